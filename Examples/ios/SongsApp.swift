@@ -197,8 +197,9 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
     tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(tableView)
     let connection = songs.show(in: tableView) { (cell: UITableViewCell, song) in
-      cell.textLabel?.text = song.text
-      cell.textLabel?.numberOfLines = 0
+      var content = cell.defaultContentConfiguration()
+      content.text = song.text
+      cell.contentConfiguration = content
     }
     songs.contentMetadata = StateMetadata(selection: .multiple)
     connection.host.reportRefusals()
@@ -296,9 +297,7 @@ final class GridScreen: UIViewController {
     layout.itemSize = CGSize(width: 240, height: 44)  // Of placeholders and edges.
     let presenters = PresenterRegistry<UICollectionViewCell>()
     presenters.register(
-      ClosurePresenter<Song, UICollectionViewCell, UICollectionViewCell> { _ in
-        UICollectionViewCell()
-      } configure: { cell, song in
+      ClosurePresenter { (cell: UICollectionViewCell, song: Song) in
         cell.show(song.text)
       }.measuring { _, available in
         CellSize(width: available.width / 2 - 5, height: 44)

@@ -11,7 +11,7 @@
     var isOnWindow: Bool { view.window != nil }
 
     /// AppKit has no call for it.
-    func canReconfigureRow(at path: IndexPath) -> Bool { false }
+    var reconfiguresRows: Bool { false }
 
     var sectionCount: Int { view.numberOfSections }
 

@@ -6,8 +6,8 @@ import Foundation
 protocol BatchedView {
   /// Whether changes can be seen.
   var isOnWindow: Bool { get }
-  /// Whether a row can be given new contents in the cell that it has.
-  func canReconfigureRow(at path: IndexPath) -> Bool
+  /// Whether rows can be given new contents in the cells that they have.
+  var reconfiguresRows: Bool { get }
 
   /// The number of sections that the view knows of. Asking makes a view that was reloaded ask its data
   /// source.

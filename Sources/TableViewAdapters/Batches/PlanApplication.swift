@@ -176,7 +176,7 @@ final class PlanApplication<Section: TableSectionProtocol> {
       // A reloaded section brings its rows along; naming one of them too would reload it twice.
       if reloadedSections.contains(place.section) { continue }
       let indexPath = IndexPath(place)
-      if !reloads(pair), view.canReconfigureRow(at: indexPath) {
+      if !reloads(pair), view.reconfiguresRows {
         reconfigured.append(indexPath)
       } else {
         reloaded.append(indexPath)

@@ -12,6 +12,9 @@
 ///
 /// Only these two methods are required. A presenter makes and configures cells of its own type, while a host
 /// has cells of one general type.
+///
+/// The views of UIKit make their cells themselves: of the type that `configure` takes, or as the app has
+/// registered them. There, `makeCell` may be left out.
 @MainActor
 public protocol CellPresenter {
   /// The type of the models. If it is `(any SomeProtocol)`, the presenter shows all conforming models.
@@ -21,7 +24,8 @@ public protocol CellPresenter {
   /// The type of the cells that this presenter makes and configures: `Cell` or a subclass.
   associatedtype ConfiguredCell = Cell
 
-  /// Returns a new cell, which is not configured yet.
+  /// Returns a new cell, which is not configured yet. Called for the cells of `NSTableView`; other views make
+  /// their cells themselves.
   ///
   /// - Parameters:
   ///   - identifier: The cell's reuse identifier.

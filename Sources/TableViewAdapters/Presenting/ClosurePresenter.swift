@@ -1,3 +1,5 @@
+import Foundation
+
 /// A presenter made of closures, for models that need no presenter type of their own.
 ///
 ///     let presenter = ClosurePresenter { identifier in
@@ -12,6 +14,8 @@ public struct ClosurePresenter<Model, Cell, ConfiguredCell>: CellPresenter, Unna
   private var measure: @MainActor (Model, CellSize) -> CellSize? = { _, _ in nil }
   private var resources: @MainActor (Model) -> [RowResource] = { _ in [] }
   private var select: @MainActor (Model) -> Void = { _ in }
+  /// Takes a configured cell from a view, if not by an identifier.
+  var dequeue: (@MainActor (_ view: AnyObject, _ path: IndexPath, _ model: Any) -> Cell?)?
 
   /// Creates a presenter that makes and configures cells.
   ///

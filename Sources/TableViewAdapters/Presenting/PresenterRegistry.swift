@@ -68,13 +68,36 @@ extension PresenterRegistry {
   ) -> RegisteredPresenter<Cell> where P.Cell == Cell {
     let key = Key(type: ObjectIdentifier(P.Model.self), style: style)
     let identifier = identifier ?? freeIdentifier(Self.identifier(of: P.self, style: style), for: key)
-    if identifiers[identifier] == nil { identifiers[identifier] = key }
     let registered = RegisteredPresenter(presenter, identifier: identifier, style: style)
+    add(registered, for: key, isClass: P.Model.self is AnyClass)
+    return registered
+  }
+
+  /// Registers a presenter whose cells the app has registered with the view, with a nib, as a prototype in a
+  /// storyboard, or with a class. The host does not register any.
+  ///
+  /// - Parameters:
+  ///   - presenter: The presenter, whose `makeCell(identifier:style:)` is not called.
+  ///   - style: The style in which it shows the models.
+  ///   - identifier: The reuse identifier with which the app has registered the cells.
+  /// - Returns: The registered presenter.
+  @discardableResult
+  public func register<P: CellPresenter>(
+    _ presenter: P, style: PresenterStyle = .standard, forCellsRegisteredAs identifier: String
+  ) -> RegisteredPresenter<Cell> where P.Cell == Cell {
+    let registered = RegisteredPresenter(
+      presenter, identifier: identifier, style: style, hasCellsOfApp: true)
+    let key = Key(type: ObjectIdentifier(P.Model.self), style: style)
+    add(registered, for: key, isClass: P.Model.self is AnyClass)
+    return registered
+  }
+
+  private func add(_ registered: RegisteredPresenter<Cell>, for key: Key, isClass: Bool) {
+    if identifiers[registered.identifier] == nil { identifiers[registered.identifier] = key }
     if exact.updateValue(registered, forKey: key) == nil {
-      if P.Model.self is AnyClass { classes.append(key) } else { conformances.append(key) }
+      if isClass { classes.append(key) } else { conformances.append(key) }
     }
     found.removeAll(keepingCapacity: true)
-    return registered
   }
 
   private static func identifier<P: CellPresenter>(of type: P.Type, style: PresenterStyle) -> String {

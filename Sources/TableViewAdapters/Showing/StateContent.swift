@@ -13,11 +13,7 @@
     /// without a presenter is shown as nothing.
     public convenience init() {
       self.init(
-        default: ClosurePresenter(
-          make: { UITableViewCell(style: .default, reuseIdentifier: $0) },
-          configure: { (cell: UITableViewCell, model: Any) in
-            cell.contentConfiguration = UIContentUnavailableConfiguration(showing: model)
-          }))
+        default: ClosurePresenter { (model: Any) in UIContentUnavailableConfiguration(showing: model) })
     }
   }
 
@@ -26,11 +22,7 @@
     /// Creates a registry whose placeholders and edges draw themselves, as in a table view.
     public convenience init() {
       self.init(
-        default: ClosurePresenter(
-          make: { _ in UICollectionViewCell(frame: .zero) },
-          configure: { (cell: UICollectionViewCell, model: Any) in
-            cell.contentConfiguration = UIContentUnavailableConfiguration(showing: model)
-          }))
+        default: ClosurePresenter { (model: Any) in UIContentUnavailableConfiguration(showing: model) })
     }
   }
 

@@ -27,10 +27,7 @@
       in view: UITableView, configure: @escaping @MainActor (_ cell: Cell, _ row: Loader.Row) -> Void
     ) -> UITableViewConnection<Loader> {
       let presenters = PresenterRegistry<UITableViewCell>()
-      let rows = presenters.register(
-        ClosurePresenter(
-          make: { UITableViewCell(style: .default, reuseIdentifier: $0) }, configure: configure))
-      view.register(Cell.self, forCellReuseIdentifier: rows.identifier)
+      presenters.register(ClosurePresenter(configure: configure))
       return show(in: view, presenters: presenters)
     }
 
@@ -63,8 +60,7 @@
       in view: UICollectionView, configure: @escaping @MainActor (_ cell: Cell, _ row: Loader.Row) -> Void
     ) -> UICollectionViewConnection<Loader> {
       let presenters = PresenterRegistry<UICollectionViewCell>()
-      presenters.register(
-        ClosurePresenter(make: { _ in UICollectionViewCell(frame: .zero) }, configure: configure))
+      presenters.register(ClosurePresenter(configure: configure))
       return show(in: view, presenters: presenters)
     }
 

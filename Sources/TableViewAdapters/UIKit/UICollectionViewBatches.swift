@@ -7,7 +7,7 @@
 
     var isOnWindow: Bool { view.window != nil }
 
-    func canReconfigureRow(at path: IndexPath) -> Bool {
+    var reconfiguresRows: Bool {
       if #available(iOS 15, tvOS 15, *) { true } else { false }
     }
 

@@ -52,7 +52,7 @@
 
     /// Called when rows come close to the viewport.
     public var prefetch: (@MainActor (_ rows: [Row], _ paths: [IndexPath]) -> Void)?
-    /// Called when rows that came close do so no more.
+    /// Called when rows that came close do so no more. The paths are those at which they came close.
     public var cancelPrefetching: (@MainActor (_ rows: [Row], _ paths: [IndexPath]) -> Void)?
 
     /// No handlers.

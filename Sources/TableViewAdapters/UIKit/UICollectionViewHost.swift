@@ -61,6 +61,7 @@
     /// The kinds of supplementary views that the layout has asked for.
     private var kinds: Set<String> = []
     private let cell: CellProvider
+    private var prefetched = PrefetchedRows<Row>()
     let handling = UICollectionViewDataHandling<Row>()
 
     /// Becomes the data source of `view`, which is reloaded.
@@ -165,6 +166,7 @@
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
       willCallApp()
+      prefetched.show(indexPath)
       guard let row = row(at: indexPath) else { return emptyCell(in: collectionView, at: indexPath) }
       return cell(collectionView, indexPath, row)
     }
@@ -221,15 +223,16 @@
     public func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
       willCallApp()
       let (rows, paths) = rows(at: indexPaths)
+      prefetched.add(rows, at: paths)
       handlers.prefetch?(rows, paths)
     }
 
-    /// Calls the handler.
+    /// Calls the handler with the rows that came close, wherever they are now.
     public func collectionView(
       _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
       willCallApp()
-      let (rows, paths) = rows(at: indexPaths)
+      let (rows, paths) = prefetched.remove(at: indexPaths)
       handlers.cancelPrefetching?(rows, paths)
     }
   }

@@ -43,12 +43,11 @@
 
     func application<Section>(
       of plan: TablePlan<Section>, from old: Table<Section>, animations: RowAnimations,
-      contents: UpdatedContents<Section>, cells: CellsOnScreen? = nil,
-      setData: @escaping @MainActor (Table<Section>) -> Void,
+      contents: UpdatedContents<Section>, setData: @escaping @MainActor (Table<Section>) -> Void,
       checks: UpdateChecks<Section> = UpdateChecks()
     ) -> PlanApplication<Section> {
       PlanApplication(
-        plan, from: old, on: UITableViewBatches(view: self, animations: animations, cells: cells),
+        plan, from: old, on: UITableViewBatches(view: self, animations: animations),
         contents: contents, setData: setData, checks: checks)
     }
   }

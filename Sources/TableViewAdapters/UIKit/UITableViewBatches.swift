@@ -5,17 +5,11 @@
   struct UITableViewBatches: BatchedView {
     let view: UITableView
     let animations: RowAnimations
-    /// Takes the cells of rows that are configured again, for a data source that reuses cells by their
-    /// identifier alone.
-    let cells: CellsOnScreen?
 
     var isOnWindow: Bool { view.window != nil }
 
-    func canReconfigureRow(at path: IndexPath) -> Bool {
-      guard #available(iOS 15, tvOS 15, *) else { return false }
-      guard let cells else { return true }
-      // A row off screen may have a cell that was prepared, which a view does not report.
-      return view.cellForRow(at: path).map { $0.reuseIdentifier == cells.identifier(path) } ?? false
+    var reconfiguresRows: Bool {
+      if #available(iOS 15, tvOS 15, *) { true } else { false }
     }
 
     var sectionCount: Int { view.numberOfSections }
@@ -63,10 +57,7 @@
     func reloadRows(at paths: [IndexPath]) { view.reloadRows(at: paths, with: animations.reload) }
 
     func reconfigureRows(at paths: [IndexPath]) {
-      guard #available(iOS 15, tvOS 15, *) else { return reloadRows(at: paths) }
-      cells?.keep(paths.map { ($0, view.cellForRow(at: $0)) })
-      view.reconfigureRows(at: paths)
-      cells?.keep([])
+      if #available(iOS 15, tvOS 15, *) { view.reconfigureRows(at: paths) } else { reloadRows(at: paths) }
     }
   }
 #endif

@@ -38,9 +38,8 @@
     /// Gets the messages that the host has no method and no handler for.
     public weak var tableViewDataSource: (any UITableViewDataSource)? { didSet { becomeDataSource() } }
 
-    /// The cells of the rows that are being configured again, for a provider that makes cells itself.
-    var cellsOnScreen: CellsOnScreen?
     private let cell: CellProvider
+    private var prefetched = PrefetchedRows<Row>()
     let handling = UITableViewDataHandling<Row>()
 
     /// Becomes the data source of `view`, which is reloaded.
@@ -90,7 +89,7 @@
       PlanSteps(
         view.application(
           of: plan, from: table, animations: animation ?? .automatic, contents: contents,
-          cells: cellsOnScreen, setData: { [weak self] in self?.table = $0 }, checks: checks))
+          setData: { [weak self] in self?.table = $0 }, checks: checks))
     }
 
     override func visibleRows(in view: UITableView) -> [RowPath] {
@@ -122,6 +121,7 @@
     /// The cell of a row; an empty one if the view asks for a row that there is not.
     public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       willCallApp()
+      prefetched.show(indexPath)
       guard let row = row(at: indexPath) else { return UITableViewCell() }
       return cell(tableView, indexPath, row)
     }
@@ -136,13 +136,14 @@
     public func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
       willCallApp()
       let (rows, paths) = rows(at: indexPaths)
+      prefetched.add(rows, at: paths)
       handlers.prefetch?(rows, paths)
     }
 
-    /// Calls the handler.
+    /// Calls the handler with the rows that came close, wherever they are now.
     public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
       willCallApp()
-      let (rows, paths) = rows(at: indexPaths)
+      let (rows, paths) = prefetched.remove(at: indexPaths)
       handlers.cancelPrefetching?(rows, paths)
     }
   }

@@ -20,6 +20,7 @@ extension ConnectedTableView {
   public var offset: Double { Double(view.contentOffset.y) }
   public var offsetChanges: Int { view.offsetChangeCount }
   public var batchCountWithoutAnimation: Int { view.headless.batchCountWithoutAnimation }
+  public var reloadedRowCount: Int { view.headless.reloadedRows.count }
   public var reloadedSectionCount: Int { view.headless.reloadedSections.count }
   public var layoutCountWithoutWindow: Int { view.layoutCountWithoutWindow }
   public var losesCompletions: Bool {

@@ -50,7 +50,7 @@ public final class SongsAppRun {
   public func distance(ofText text: String) -> Double? {
     delegate.window?.layoutIfNeeded()
     let view = talk.tableView
-    let path = view.indexPathsForVisibleRows?.first { view.cellForRow(at: $0)?.textLabel?.text == text }
+    let path = view.indexPathsForVisibleRows?.first { view.cellForRow(at: $0)?.shownText == text }
     return path.map { Double(view.rectForRow(at: $0).minY - view.contentOffset.y) }
   }
 

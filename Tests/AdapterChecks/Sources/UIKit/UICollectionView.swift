@@ -1,5 +1,5 @@
 // A stand-in for UIKit on systems that have none. The signatures are those of Apple's documentation (iOS 18);
-// left out are layouts but for one that puts items below each other, and registrations of cells. Every item
+// left out are layouts but for one that puts items below each other. Every item
 // has a cell, as if all were prepared. What it does with batches is in HeadlessView.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
@@ -96,7 +96,7 @@ import TableDiffTesting
   public var ownKinds: [String] = []
   /// The views of boundary items, by their kinds.
   public internal(set) var boundaryViews: [String: UICollectionReusableView] = [:]
-  private var registered: [String: UICollectionReusableView.Type] = [:]
+  var registered: [String: UICollectionReusableView.Type] = [:]
   private var reusable: [String: [UICollectionViewCell]] = [:]
   private(set) var dataSourceMessages = OptionalMessages(to: nil)
 

@@ -21,6 +21,17 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
 
   public var text: String?
+  public var textProperties = TextProperties()
+
+  @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
+  public struct TextProperties {
+    @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
+    public enum TextTransform: Hashable, Sendable {
+      case none, uppercase, lowercase, capitalized
+    }
+
+    public var transform = TextTransform.none
+  }
 }
 
 @available(iOS 17.0, tvOS 17.0, visionOS 1.0, *)

@@ -179,6 +179,7 @@ import TableDiffTesting
     guard headless.shown.indices.contains(section) else { return nil }
     if let made = headless.headerView(section) { return made as? UITableViewHeaderFooterView }
     let view = UITableViewHeaderFooterView(frame: .zero)
+    view.isGrouped = style != .plain
     view.textLabel = ReportingLabel(text: headless.shown[section][0]) { [headless] in
       headless.setHeader($0 ?? "", section: section)
     }
@@ -335,7 +336,9 @@ extension UITableView: HeadlessDataSource {
     let title = tell("tableView:titleForHeaderInSection:") {
       $0.tableView(self, titleForHeaderInSection: section)
     }
-    return ShownHeader(text: (title ?? nil) ?? "")
+    // A grouped table shows titles in capitals, up to iOS 18.
+    let text = (title ?? nil) ?? ""
+    return ShownHeader(text: style == .plain ? text : text.uppercased())
   }
 
   public func askForRow(_ path: RowPath) -> ShownRow {
@@ -346,8 +349,7 @@ extension UITableView: HeadlessDataSource {
         $0.tableView(self, willDisplay: cell, forRowAt: path)
       }
     }
-    let text = cell?.contentConfiguration?.shownText ?? cell?.textLabel?.text
-    return ShownRow(kind: cell?.reuseIdentifier ?? "", text: text ?? "", cell: cell)
+    return ShownRow(kind: cell?.reuseIdentifier ?? "", text: cell?.shownText ?? "", cell: cell)
   }
 
   public func recycle(_ cells: [AnyObject]) {

@@ -36,6 +36,11 @@
   @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
+  /// The text that the cell shows.
+  public var shownText: String? {
+    (configuration as? any UIContentConfiguration)?.shownText ?? textLabel?.text
+  }
+
   /// How many times the cell was reused.
   public private(set) var reuseCount = 0
 
@@ -57,6 +62,15 @@
 @available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UITableViewHeaderFooterView: UIView {
   open internal(set) var textLabel: UILabel? = UILabel(frame: .zero)
+  /// Whether the view shows a title in a grouped table.
+  var isGrouped = false
+
+  @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    var configuration = UIListContentConfiguration()
+    if isGrouped { configuration.textProperties.transform = .uppercase }
+    return configuration
+  }
 }
 
 @available(iOS 11.0, visionOS 1.0, *)

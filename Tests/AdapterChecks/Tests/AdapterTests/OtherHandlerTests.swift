@@ -127,6 +127,19 @@ struct OtherHandlerTests {
     #expect(list.exceptions == [])
   }
 
+  @Test("handlers hear of the row that came close when its path is another row's, in a collection view")
+  func prefetchedRowMoves() async throws {
+    let table = ConnectedCollectionView()
+    await table.fill(1...30)
+    let notes = Notes()
+    table.setPrefetching(notes)
+    _ = table.shown
+    table.prefetch(20)
+    try table.controller.performUpdates { store in try store.removeRow(withID: 1) }
+    table.cancelPrefetching(20)
+    #expect(notes.lines == ["close: [21]", "not close: [21]"])
+  }
+
   @Test("all other messages go to a delegate of the app's own")
   func forwarding() async {
     let table = ConnectedCollectionView()
