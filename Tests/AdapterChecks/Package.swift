@@ -51,11 +51,18 @@ let package = Package(
         "UIKit", "AppKit", library("TableDiff"), library("TableDiffFoundation"), library("StatefulTable"),
       ],
       swiftSettings: strict),
-    // A symbolic link to the example, and what drives it.
+    // Symbolic links to the examples, and what drives them.
     .executableTarget(
       name: "SongsApp",
       dependencies: [
         "AdaptersOnStandIns", "UIKit", "HeadlessViews", library("TableDiff"), library("StatefulTable"),
+        library("TableDiffTesting"),
+      ],
+      swiftSettings: app),
+    .executableTarget(
+      name: "SongsMac",
+      dependencies: [
+        "AdaptersOnStandIns", "AppKit", "HeadlessViews", library("TableDiff"), library("StatefulTable"),
         library("TableDiffTesting"),
       ],
       swiftSettings: app),
@@ -71,7 +78,8 @@ let package = Package(
     .testTarget(
       name: "AdapterTests",
       dependencies: [
-        "AdaptersOnStandIns", "AdapterDriving", "HeadlessViews", "SongsApp", library("TableDiff"),
+        "AdaptersOnStandIns", "AdapterDriving", "HeadlessViews", "SongsApp", "SongsMac",
+        library("TableDiff"),
         library("TableDiffTesting"), library("StatefulTable"),
       ],
       swiftSettings: strict),

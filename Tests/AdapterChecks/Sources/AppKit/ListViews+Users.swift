@@ -15,6 +15,7 @@ extension NSTableView {
 
   static let dataSourceSelectors = [
     "numberOfRowsInTableView:", "tableView:pasteboardWriterForRow:", "tableView:sortDescriptorsDidChange:",
+    "tableView:validateDrop:proposedRow:proposedDropOperation:", "tableView:acceptDrop:row:dropOperation:",
   ]
 
   /// Asks the delegate.
@@ -38,9 +39,24 @@ extension NSTableView {
   }
 
   /// The mouse begins to drag a row: whether it can be dragged.
-  public func canDrag(_ row: Int) -> Bool {
-    let writer = tell("tableView:pasteboardWriterForRow:") { $0.tableView(self, pasteboardWriterForRow: row) }
-    return (writer ?? nil) != nil
+  public func canDrag(_ row: Int) -> Bool { writer(of: row) != nil }
+
+  private func writer(of row: Int) -> (any NSPasteboardWriting)? {
+    tell("tableView:pasteboardWriterForRow:") { $0.tableView(self, pasteboardWriterForRow: row) } ?? nil
+  }
+
+  /// The mouse drags a row, and drops it above another one: whether it is taken.
+  public func drag(_ row: Int, toAbove target: Int) -> Bool {
+    guard let item = writer(of: row) as? NSPasteboardItem else { return false }
+    let info = DraggedItem(item)
+    guard info.draggingPasteboard.has(draggedTypes) else { return false }
+    let operation = tell("tableView:validateDrop:proposedRow:proposedDropOperation:") {
+      $0.tableView(self, validateDrop: info, proposedRow: target, proposedDropOperation: .above)
+    }
+    guard let operation, operation != [] else { return false }
+    return tell("tableView:acceptDrop:row:dropOperation:") {
+      $0.tableView(self, acceptDrop: info, row: target, dropOperation: .above)
+    } ?? false
   }
 
   /// A click on a column's header asks for another order.

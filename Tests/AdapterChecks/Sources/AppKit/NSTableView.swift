@@ -12,7 +12,13 @@ public import HeadlessViews
   /// As wide as the real one is made in code.
   open var width: CGFloat = 100
   public override init() { super.init() }
+
+  @available(macOS 10.7, *)
+  public convenience init(identifier: NSUserInterfaceItemIdentifier) { self.init() }
 }
+
+@available(macOS 10.0, *)
+@MainActor open class NSTableHeaderView: NSView {}
 
 @available(macOS 10.0, *)
 @MainActor open class NSTableView: NSControl {
@@ -27,6 +33,12 @@ public import HeadlessViews
     public static let slideDown = AnimationOptions(rawValue: 0x20)
     public static let slideLeft = AnimationOptions(rawValue: 0x30)
     public static let slideRight = AnimationOptions(rawValue: 0x40)
+  }
+
+  @available(macOS 10.0, *)
+  /*@objc*/ public enum DropOperation: UInt, Sendable {
+    case on = 0
+    case above = 1
   }
 
   @available(macOS 10.11, *)
@@ -51,7 +63,15 @@ public import HeadlessViews
   }
   private(set) var dataSourceMessages = OptionalMessages(to: nil)
   private(set) var delegateMessages = OptionalMessages(to: nil)
+  /// One that is there until another is added, as a nib would have brought it.
   open private(set) var tableColumns: [NSTableColumn] = [NSTableColumn()]
+  private var hasOwnColumn = false
+  open var headerView: NSTableHeaderView?
+
+  open func addTableColumn(_ tableColumn: NSTableColumn) {
+    tableColumns = (hasOwnColumn ? tableColumns : []) + [tableColumn]
+    hasOwnColumn = true
+  }
 
   /// What stands behind the view, and notes its exceptions.
   public private(set) lazy var headless = HeadlessList(asking: self)

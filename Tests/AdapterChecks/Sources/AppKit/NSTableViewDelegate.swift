@@ -15,6 +15,16 @@ import HeadlessViews
   func tableView(_ tableView: NSTableView, pasteboardWriterForRow row: Int) -> (any NSPasteboardWriting)?
   /*@objc(tableView:sortDescriptorsDidChange:) optional*/
   func tableView(_ tableView: NSTableView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor])
+  /*@objc(tableView:validateDrop:proposedRow:proposedDropOperation:) optional*/
+  func tableView(
+    _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
+    proposedDropOperation dropOperation: NSTableView.DropOperation
+  ) -> NSDragOperation
+  /*@objc(tableView:acceptDrop:row:dropOperation:) optional*/
+  func tableView(
+    _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
+    dropOperation: NSTableView.DropOperation
+  ) -> Bool
 }
 
 @available(macOS 10.6, *)
@@ -60,6 +70,18 @@ import HeadlessViews
     ) {
       MissingMethod.answer(of: self)
     }
+    public func tableView(
+      _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
+      proposedDropOperation dropOperation: NSTableView.DropOperation
+    ) -> NSDragOperation {
+      MissingMethod.answer(of: self, [])
+    }
+    public func tableView(
+      _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
+      dropOperation: NSTableView.DropOperation
+    ) -> Bool {
+      MissingMethod.answer(of: self, false)
+    }
   }
 
   // The methods that a delegate does not have.
@@ -95,14 +117,6 @@ import HeadlessViews
     public func tableViewSelectionDidChange(_ notification: Notification) { MissingMethod.answer(of: self) }
   }
 #endif
-
-@available(macOS 10.6, *)
-/*@objc*/ @MainActor public protocol NSPasteboardWriting: NSObjectProtocol {}
-
-@available(macOS 10.6, *)
-@MainActor open class NSPasteboardItem: NSObject, NSPasteboardWriting {
-  public override init() { super.init() }
-}
 
 @available(macOS 10.7, *)
 @MainActor open class NSTableRowView: NSView {}

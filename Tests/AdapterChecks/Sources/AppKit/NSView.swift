@@ -21,10 +21,24 @@ import HeadlessViews
   public internal(set) var spoken: [String] = []
   public let contentView = NSView()
 
+  open var title = ""
+  @available(macOS 10.10, *)
+  open private(set) var contentViewController: NSViewController?
+
   public override init() {
     super.init()
     contentView.owner = self
   }
+
+  /// The view of the controller is in another one here, which it is not in AppKit.
+  @available(macOS 10.10, *)
+  public convenience init(contentViewController: NSViewController) {
+    self.init()
+    self.contentViewController = contentViewController
+    contentView.addSubview(contentViewController.view)
+  }
+
+  open func makeKeyAndOrderFront(_ sender: Any?) { contentView.layoutSubtreeIfNeeded() }
 }
 
 /// A view that calls a delegate and a data source.
@@ -54,6 +68,7 @@ protocol CallingView: AnyObject {
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let width = AutoresizingMask(rawValue: 2)
+    public static let minYMargin = AutoresizingMask(rawValue: 8)
     public static let height = AutoresizingMask(rawValue: 16)
   }
 
@@ -116,6 +131,9 @@ protocol CallingView: AnyObject {
     }
     for view in subviews { view.layoutSubtreeIfNeeded() }
   }
+
+  open func registerForDraggedTypes(_ newTypes: [NSPasteboard.PasteboardType]) { draggedTypes += newTypes }
+  private(set) var draggedTypes: [NSPasteboard.PasteboardType] = []
 
   open func hitTest(_ point: NSPoint) -> NSView? {
     guard !isHidden, frame.contains(point) else { return nil }
@@ -201,6 +219,7 @@ public enum NSAccessibility {
 @available(macOS 10.0, *)
 @MainActor open class NSScrollView: NSView {
   open var contentView = NSClipView(frame: .zero)
+  open var hasVerticalScroller = false
 
   open override var frame: NSRect { didSet { contentView.frame.size = frame.size } }
 
