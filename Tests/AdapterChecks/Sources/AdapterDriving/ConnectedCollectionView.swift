@@ -17,6 +17,8 @@ public final class ConnectedCollectionView {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
   let connection: UICollectionViewConnection<Songs>
   let log: CellLog
+  /// The controller of the screen that the view is on.
+  var screenController: UIViewController?
 
   public init(
     options: ListOptions = ListOptions(), flows: Bool = false, policy: BatchPolicy = .reloadAbove(1_000)
