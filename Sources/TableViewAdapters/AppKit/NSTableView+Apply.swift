@@ -16,20 +16,23 @@
     ///   - limit: Above how many changes the view is reloaded; `nil` for never.
     ///   - hasHeader: Whether a section begins with a row for its header.
     ///   - animation: How rows come and go; `[]` for no animation.
+    ///   - checks: Checks for a refusal of the view, before it is one.
     ///   - setData: Takes the table that the data source hands out from now on. Called once, inside the group
-    ///     of updates, before the first step.
+    ///     of updates, before the first step; twice before that, if `checks` reload in place of refused
+    ///     updates.
     ///   - completion: Called once, when all animations have ended, or before this returns where there are
     ///     none.
     public func apply<Section>(
       _ changes: TableChanges<Section>, reloadAbove limit: Int? = nil,
       hasHeader: @escaping @MainActor (Section) -> Bool = { _ in false },
       animation: NSTableView.AnimationOptions = .effectFade,
+      checks: UpdateChecks<Section> = UpdateChecks(),
       setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)? = nil
     ) {
       let policy = limit.map { BatchPolicy.reloadAbove($0, otherwise: .sequential) } ?? .sequential
       apply(
         changes.plan(policy), hasHeader: hasHeader, animation: animation, setData: setData,
-        completion: completion)
+        completion: completion, checks: checks)
     }
 
     /// - Returns: Whether the view kept the rows that it has; `false` if it was reloaded.
@@ -37,8 +40,7 @@
     func apply<Section>(
       _ plan: TablePlan<Section>, hasHeader: @MainActor (Section) -> Bool,
       animation: NSTableView.AnimationOptions, setData: @escaping @MainActor (Table<Section>) -> Void,
-      completion: (@MainActor () -> Void)?,
-      checks: UpdateChecks<Section> = UpdateChecks()
+      completion: (@MainActor () -> Void)?, checks: UpdateChecks<Section>
     ) -> Bool {
       let completion = CompletionCount(completion)
       let oldRows = ListRows(plan.initialTable, hasHeader: hasHeader)
@@ -47,17 +49,19 @@
       let leadsToFinalTable = plan.steps.count == plan.batches.count && steps.finalCount == newRows.count
       let keepsRows =
         !plan.requiresReload && window != nil && numberOfRows == oldRows.count && leadsToFinalTable
+        && checks.accepts(plan, for: .list) && accepts(plan, steps, setData: setData, checks)
       if !keepsRows {
         setData(plan.finalTable)
         reloadData()
       } else {
-        checks.check(plan, for: .list)
         let end = completion.begin()
         NSAnimationContext.runAnimationGroup { _ in
           beginUpdates()
           setData(plan.finalTable)
           perform(steps, animation: animation)
-          checks.check(sourceCount, afterSteps: steps.finalCount, of: plan)
+          if !checks.reloadsRefusedUpdates {
+            checks.accepts(sourceCount, afterSteps: steps.finalCount, of: plan)
+          }
           endUpdates()
           update(plan, in: newRows)
         } completionHandler: {
@@ -66,6 +70,17 @@
       }
       completion.seal()
       return keepsRows
+    }
+
+    /// Whether the data source counts right after the steps, if the view is to be reloaded otherwise.
+    private func accepts<Section>(
+      _ plan: TablePlan<Section>, _ steps: ListSteps, setData: @MainActor (Table<Section>) -> Void,
+      _ checks: UpdateChecks<Section>
+    ) -> Bool {
+      guard checks.reloadsRefusedUpdates else { return true }
+      setData(plan.finalTable)
+      defer { setData(plan.initialTable) }
+      return checks.accepts(sourceCount, afterSteps: steps.finalCount, of: plan)
     }
 
     /// The number of rows that the data source has at this moment.
