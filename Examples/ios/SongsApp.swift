@@ -98,8 +98,12 @@ extension Song {
 extension TableController where Loader == Songs {
   var songs: [Song] { store.table.sections.flatMap(\.rows) }
 
-  func change(_ edits: (inout Store) throws -> Void) {
-    do { try performUpdates(edits) } catch { print("Nothing was changed: \(error)") }
+  @discardableResult
+  func change(
+    _ edits: (inout Store) throws -> Void
+  ) -> PerformedUpdates<Songs.SectionID, Songs.Header, Song>? {
+    do { return try performUpdates(edits) } catch { print("Nothing was changed: \(error)") }
+    return nil
   }
 
   func play(_ songs: some Collection<Song>) {
@@ -239,8 +243,12 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
     }
     connection.handlers.trailingSwipeActions = { [weak songs] song, _ in
       let delete = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
-        songs?.change { store in try store.removeRow(withID: song.id) }
-        done(true)
+        let deletion = songs?.change { store in try store.removeRow(withID: song.id) }
+        Task {
+          // The row may have to wait for another update before it goes.
+          _ = await deletion?.outcome
+          done(deletion != nil)
+        }
       }
       return UISwipeActionsConfiguration(actions: [delete])
     }

@@ -3,9 +3,10 @@
 
   /// A view over a table that says why there are no rows: loading, empty, or an error with a button.
   ///
-  /// Clicks and scrolling go through it to the table, except on controls that do something: buttons, controls
-  /// with an action, and text that can be edited or selected. A label is a control to AppKit, but does
-  /// nothing.
+  /// Clicks go through it to the table, except on controls that do something: buttons, controls with an
+  /// action, and text that can be edited or selected. A label is a control to AppKit, but does nothing. A
+  /// view of a class that is not known here, such as one that hosts SwiftUI, decides itself by its
+  /// `hitTest(_:)` where it takes clicks. Scrolling goes on from there to the scroll view.
   final class MacPlaceholderOverlay: NSView {
     init(_ content: NSView, frame: NSRect) {
       super.init(frame: frame)
@@ -22,14 +23,23 @@
       for content in subviews { content.frame = bounds }
     }
 
-    /// The control at a point that does something, or `nil`: everything else lets events through.
+    /// The view at a point that does something, or `nil`: everything else lets events through.
     override func hitTest(_ point: NSPoint) -> NSView? {
-      var hit = super.hitTest(point)
-      while let view = hit, view !== self {
+      let hit = super.hitTest(point)
+      var next = hit
+      while let view = next, view !== self {
         if let control = view as? NSControl, control.acts { return view }
-        hit = view.superview
+        next = view.superview
       }
-      return nil
+      return hit.flatMap { $0 === self || $0.onlyShows ? nil : $0 }
+    }
+  }
+
+  extension NSView {
+    /// Whether the view is one of AppKit's that show something, or hold views, and take no clicks.
+    fileprivate var onlyShows: Bool {
+      self is NSControl || self is NSStackView || self is NSProgressIndicator || self is NSVisualEffectView
+        || self is NSBox || type(of: self) == NSView.self
     }
   }
 

@@ -16,8 +16,10 @@
     ///   - limit: Above how many changes the view is reloaded; `nil` for never.
     ///   - hasHeader: Whether a section begins with a row for its header.
     ///   - animation: How rows come and go; `[]` for no animation.
+    ///   - checks: Checks for a refusal of the view, before it is one.
     ///   - setData: Takes the table that the data source hands out from now on. Called once, inside the group
-    ///     of updates, before the first step. A view is known to ask for rows only when the group has ended
+    ///     of updates, before the first step; twice before that, if `checks` reload in place of refused
+    ///     updates. A view is known to ask for rows only when the group has ended
     ///     (https://github.com/DeclarativeHub/Bond/pull/442). An ``NSTableViewHost`` answers inside of each
     ///     step, too.
     ///   - completion: Called once, when all animations have ended, or before this returns where there are
@@ -26,12 +28,13 @@
       _ changes: TableChanges<Section>, reloadAbove limit: Int? = nil,
       hasHeader: @escaping @MainActor (Section) -> Bool = { _ in false },
       animation: NSTableView.AnimationOptions = .effectFade,
+      checks: UpdateChecks<Section> = UpdateChecks(),
       setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)? = nil
     ) {
       let policy = limit.map { BatchPolicy.reloadAbove($0, otherwise: .sequential) } ?? .sequential
       apply(
         changes.plan(policy), hasHeader: hasHeader, animation: animation, setData: setData,
-        completion: completion)
+        completion: completion, checks: checks)
     }
 
     /// - Parameter willTakeStep: Called before each step with the list after it, for which the data source is
@@ -42,7 +45,7 @@
       _ plan: TablePlan<Section>, hasHeader: @MainActor (Section) -> Bool,
       animation: NSTableView.AnimationOptions, setData: @escaping @MainActor (Table<Section>) -> Void,
       willTakeStep: @MainActor (SteppedList?) -> Void = { _ in }, completion: (@MainActor () -> Void)?,
-      checks: UpdateChecks<Section> = UpdateChecks()
+      checks: UpdateChecks<Section>
     ) -> Bool {
       let completion = CompletionCount(completion)
       let oldRows = ListRows(plan.initialTable, hasHeader: hasHeader)
@@ -51,17 +54,19 @@
       let leadsToFinalTable = plan.steps.count == plan.batches.count && steps.finalCount == newRows.count
       let keepsRows =
         !plan.requiresReload && window != nil && numberOfRows == oldRows.count && leadsToFinalTable
+        && checks.accepts(plan, for: .list) && accepts(plan, steps, setData: setData, checks)
       if !keepsRows {
         setData(plan.finalTable)
         reloadData()
       } else {
-        checks.check(plan, for: .list)
         let end = completion.begin()
         NSAnimationContext.runAnimationGroup { _ in
           beginUpdates()
           setData(plan.finalTable)
           perform(SteppedList(steps, count: oldRows.count), animation: animation, willTakeStep)
-          checks.check(sourceCount, afterSteps: steps.finalCount, of: plan)
+          if !checks.reloadsRefusedUpdates {
+            checks.accepts(sourceCount, afterSteps: steps.finalCount, of: plan)
+          }
           endUpdates()
           update(plan, in: newRows)
         } completionHandler: {
@@ -70,6 +75,17 @@
       }
       completion.seal()
       return keepsRows
+    }
+
+    /// Whether the data source counts right after the steps, if the view is to be reloaded otherwise.
+    private func accepts<Section>(
+      _ plan: TablePlan<Section>, _ steps: ListSteps, setData: @MainActor (Table<Section>) -> Void,
+      _ checks: UpdateChecks<Section>
+    ) -> Bool {
+      guard checks.reloadsRefusedUpdates else { return true }
+      setData(plan.finalTable)
+      defer { setData(plan.initialTable) }
+      return checks.accepts(sourceCount, afterSteps: steps.finalCount, of: plan)
     }
 
     /// The number of rows that the data source has at this moment.

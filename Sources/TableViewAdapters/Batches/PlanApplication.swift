@@ -10,9 +10,9 @@ import TableDiffFoundation
 ///     updates                   by themselves, in the coordinates of the table that is there then
 ///     reloaded rows are a step  if a batch is animated before them
 ///
-/// A step may begin when the one before has ended. Two batches that are animated at a time get in each other's
-/// way: rows vanish and come back (https://github.com/RxSwiftCommunity/RxDataSources/issues/208), and cells
-/// get stuck (https://github.com/Rightpoint/RZCollectionList/pull/30).
+/// A step may begin when the one before has ended. Two batches that are animated at a time get in each
+/// other's way: rows vanish and come back (https://github.com/RxSwiftCommunity/RxDataSources/issues/208), and
+/// cells get stuck (https://github.com/Rightpoint/RZCollectionList/pull/30).
 @MainActor
 final class PlanApplication<Section: TableSectionProtocol> {
   let view: any BatchedView
@@ -20,7 +20,9 @@ final class PlanApplication<Section: TableSectionProtocol> {
   /// What the data source has before: the plan's initial table, with the contents still old.
   private let old: Table<Section>
   private let contents: UpdatedContents<Section>
-  private let setData: @MainActor (Table<Section>) -> Void
+  private let giveData: @MainActor (Table<Section>) -> Void
+  /// The table that the data source has.
+  private var table: Table<Section>
   private let checks: UpdateChecks<Section>
 
   private enum Stage {
@@ -33,6 +35,8 @@ final class PlanApplication<Section: TableSectionProtocol> {
   }
 
   private var stage = Stage.updates
+  /// Whether the plan was checked before its first batch.
+  private var wasChecked = false
   private var batches: PlanBatches<Section>.Iterator
   /// The sections and rows that are still to be reloaded, in the coordinates of the shown table.
   private var reloads: (sections: IndexSet, rows: [IndexPath])?
@@ -46,7 +50,8 @@ final class PlanApplication<Section: TableSectionProtocol> {
     self.old = old
     self.view = view
     self.contents = contents
-    self.setData = setData
+    giveData = setData
+    table = old
     self.checks = checks
     batches = plan.batches.makeIterator()
     // The counts are read in any case: a view that was reloaded and not laid out since would ask its
@@ -101,15 +106,19 @@ final class PlanApplication<Section: TableSectionProtocol> {
   }
 
   private func performNext(_ completion: CompletionCount) -> Bool {
+    guard isAccepted() else {
+      (stage, reloads) = (.done, nil)
+      setData(plan.finalTable)
+      view.reloadData()
+      return false
+    }
     switch stage {
     case .updatesBefore:
-      checks.check(plan, for: view.reportedHost)
       setData(plan.initialTable)
       update(row: \.old, section: \.old)
       reloadUpdated(completion)
       stage = batches.next().map { .batch(0, $0) } ?? .updates
     case .batch(let index, let batch):
-      if index == 0, plan.updateTiming == .afterBatches { checks.check(plan, for: view.reportedHost) }
       perform(batch, at: index, completion)
       guard let next = batches.next() else {
         updateAfterBatches()
@@ -117,19 +126,38 @@ final class PlanApplication<Section: TableSectionProtocol> {
       }
       stage = .batch(index + 1, next)
     case .updates:
-      if plan.updateTiming == .afterBatches { checks.check(plan, for: view.reportedHost) }
       setData(plan.finalTable)
       updateAfterBatches()
       reloadUpdated(completion)
-    case .reload:
-      setData(plan.finalTable)
-      view.reloadData()
-      (stage, reloads) = (.done, nil)
-      return false
-    case .done:
-      reloadUpdated(completion)
+    case .reload: break
+    case .done: reloadUpdated(completion)
     }
     return true
+  }
+
+  /// Whether the view accepts the next step, as far as the checks say; otherwise it is to be reloaded.
+  private func isAccepted() -> Bool {
+    let host = view.reportedHost
+    switch stage {
+    case .reload: return false
+    case .done: return true
+    case .updatesBefore, .updates: break
+    case .batch(let index, let batch):
+      guard index > 0 || wasChecked || checks.accepts(plan, for: host) else { return false }
+      guard checks.reloadsRefusedUpdates else { return true }
+      let before = table
+      setData(batch.table)
+      defer { setData(before) }
+      return checks.accepts(view.sourceCounts, after: batch, at: index, of: plan, for: host)
+    }
+    guard !wasChecked else { return true }
+    wasChecked = true
+    return checks.accepts(plan, for: host)
+  }
+
+  private func setData(_ new: Table<Section>) {
+    table = new
+    giveData(new)
   }
 
   private func hasCounts(of shape: TableShape) -> Bool {
@@ -142,7 +170,7 @@ final class PlanApplication<Section: TableSectionProtocol> {
   private func perform(_ batch: TableBatch<Section>, at index: Int, _ completion: CompletionCount) {
     let table = batch.table
     view.performBatch(
-      { [view, setData, checks, plan] in
+      { [self] in
         setData(table)
         if !batch.deletedSections.isEmpty { view.deleteSections(IndexSet(batch.deletedSections)) }
         if !batch.insertedSections.isEmpty { view.insertSections(IndexSet(batch.insertedSections)) }
@@ -150,7 +178,8 @@ final class PlanApplication<Section: TableSectionProtocol> {
         if !batch.deletedRows.isEmpty { view.deleteRows(at: batch.deletedRows.indexPaths) }
         if !batch.insertedRows.isEmpty { view.insertRows(at: batch.insertedRows.indexPaths) }
         for move in batch.movedRows { view.moveRow(at: IndexPath(move.old), to: IndexPath(move.new)) }
-        checks.check(view.sourceCounts, after: batch, at: index, of: plan, for: view.reportedHost)
+        guard !checks.reloadsRefusedUpdates else { return }
+        checks.accepts(view.sourceCounts, after: batch, at: index, of: plan, for: view.reportedHost)
       }, completion: completion.begin())
   }
 

@@ -12,10 +12,10 @@ import TableDiffFoundation
 /// The view holds its data source weakly, and the host its view: keep the host for as long as the view.
 ///
 /// An update is acknowledged when its animations have ended, so that those of two updates do not run into
-/// each other. The next one waits until then, and while the view has uncommitted updates of a drop. Nor do the
-/// batches of one plan: each begins when the one before has ended, and rows are reloaded after the last one.
-/// If a view does not say that animations have ended, they count as ended after a second, or when the view
-/// leaves its window.
+/// each other. The next one waits until then, and while the view has uncommitted updates of a drop. The
+/// batches of one plan wait for each other, too, and rows are reloaded after the last batch. If a view does
+/// not say that animations have ended, they count as ended after a second, or when the view leaves its
+/// window.
 @MainActor
 public class ViewHost<View: AnyObject, Section: TableSectionProtocol & Sendable>: DelegateObject
 where Section.StoredRow: Sendable {
@@ -40,7 +40,8 @@ where Section.StoredRow: Sendable {
   public var didAdopt: (@MainActor (Table<Section>) -> Void)?
 
   /// Called just before the view raises an exception because, at the end of a batch, its data source counts
-  /// other rows than the batch leads to. For a crash reporter, in release builds too.
+  /// other rows than the batch leads to, or before it is reloaded instead. For a crash reporter, in release
+  /// builds too.
   ///
   /// If it is set, the host asks the data source for its counts once more in every batch, which costs O(*k*)
   /// for *k* sections.
@@ -48,13 +49,24 @@ where Section.StoredRow: Sendable {
 
   /// Checks every plan before the view is given it, while you debug. If it throws, or if the data source's
   /// counts are wrong at the end of a batch, the host calls ``willRaise`` and stops the program, with the
-  /// rule, the cause, a fix and the counts of both tables.
+  /// rule, the cause, a fix and the counts of both tables; or it reloads, see ``reloadsRefusedUpdates``.
   ///
   /// `HeadlessTable.check(_:by:)` of the module TableDiffTesting is such a check. It takes a few milliseconds
   /// for 100,000 rows of which 1 % change, and more if more of them do: leave it out of release builds.
   public var planCheck: (@MainActor (TablePlan<Section>) throws -> Void)?
 
-  var checks: UpdateChecks<Section> { UpdateChecks(planCheck: planCheck, willRaise: willRaise) }
+  /// Whether the view is reloaded in place of an update that it refuses: on which it would raise an
+  /// exception, or ``planCheck`` stop the program. ``willRaise`` is called all the same, with the plan and
+  /// the counts.
+  ///
+  /// The data source is then asked before each batch what it will count after it, with that batch's table in
+  /// ``table``, which costs O(*k*) for *k* sections.
+  public var reloadsRefusedUpdates = false
+
+  var checks: UpdateChecks<Section> {
+    UpdateChecks(
+      planCheck: planCheck, willRaise: willRaise, reloadsRefusedUpdates: reloadsRefusedUpdates)
+  }
 
   /// Called when a row is selected that doesn't load anything itself.
   var selectRow: @MainActor (Row) -> Void = { _ in }

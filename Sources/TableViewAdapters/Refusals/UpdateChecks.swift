@@ -1,26 +1,43 @@
-import TableDiff
+public import TableDiff
 
 /// Finds out whether a view is about to raise an exception, before it does.
 ///
-/// Without a closure nothing is checked, and no data source is asked.
+/// Without any of them nothing is checked, and no data source is asked. The hosts have properties of the same
+/// names.
 @MainActor
-struct UpdateChecks<Section: TableSectionProtocol> {
+public struct UpdateChecks<Section: TableSectionProtocol> {
   /// See ``ViewHost/planCheck``.
-  var planCheck: (@MainActor (TablePlan<Section>) throws -> Void)?
+  public var planCheck: (@MainActor (TablePlan<Section>) throws -> Void)?
   /// See ``ViewHost/willRaise``.
-  var willRaise: (@MainActor (RefusedUpdate<Section>) -> Void)?
+  public var willRaise: (@MainActor (RefusedUpdate<Section>) -> Void)?
+  /// See ``ViewHost/reloadsRefusedUpdates``.
+  public var reloadsRefusedUpdates: Bool
 
-  private var areNeeded: Bool { planCheck != nil || willRaise != nil }
+  /// Checks by the closures that are given.
+  public init(
+    planCheck: (@MainActor (TablePlan<Section>) throws -> Void)? = nil,
+    willRaise: (@MainActor (RefusedUpdate<Section>) -> Void)? = nil, reloadsRefusedUpdates: Bool = false
+  ) {
+    self.planCheck = planCheck
+    self.willRaise = willRaise
+    self.reloadsRefusedUpdates = reloadsRefusedUpdates
+  }
+
+  private var areNeeded: Bool { planCheck != nil || willRaise != nil || reloadsRefusedUpdates }
 
   /// Checks a plan before the view is given it.
-  func check(_ plan: TablePlan<Section>, for host: ReportedHost) {
-    guard let planCheck else { return }
+  ///
+  /// - Returns: Whether the view may be given it; otherwise it is to be reloaded.
+  func accepts(_ plan: TablePlan<Section>, for host: ReportedHost) -> Bool {
+    guard let planCheck else { return true }
     do {
       try planCheck(plan)
+      return true
     } catch {
       refuse(
         RefusedUpdate(
           plan: plan, batch: nil, toldCounts: nil, expectedCounts: nil, reason: "\(error)", host: host))
+      return !reloadsRefusedUpdates
     }
   }
 
@@ -29,25 +46,32 @@ struct UpdateChecks<Section: TableSectionProtocol> {
   /// - Parameters:
   ///   - told: The rows in each section, as the data source counts them.
   ///   - index: The batch's index. The reason counts batches from 1, as the description of a plan does.
-  func check(
+  /// - Returns: Whether the view accepts them.
+  @discardableResult
+  func accepts(
     _ told: @autoclosure () -> [Int], after batch: TableBatch<Section>, at index: Int,
-    of plan: TablePlan<Section>,
-    for host: ReportedHost
-  ) {
-    guard areNeeded else { return }
+    of plan: TablePlan<Section>, for host: ReportedHost
+  ) -> Bool {
+    guard areNeeded else { return true }
     let (told, expected) = (told(), batch.shapeAfter)
-    guard let mismatch = mismatch(told, expected, inserted: batch.insertedSections) else { return }
+    guard let mismatch = mismatch(told, expected, inserted: batch.insertedSections) else { return true }
     refuse(
       RefusedUpdate(
         plan: plan, batch: index, toldCounts: told, expectedCounts: Array(expected.rowCounts),
         reason: Self.reason(mismatch + " after batch \(index + 1)"), host: host))
+    return false
   }
 
   /// Checks the count for which a list asks its data source after the last step.
-  func check(_ told: @autoclosure () -> Int, afterSteps expected: Int, of plan: TablePlan<Section>) {
-    guard areNeeded else { return }
+  ///
+  /// - Returns: Whether the list accepts it.
+  @discardableResult
+  func accepts(
+    _ told: @autoclosure () -> Int, afterSteps expected: Int, of plan: TablePlan<Section>
+  ) -> Bool {
+    guard areNeeded else { return true }
     let told = told()
-    guard told != expected else { return }
+    guard told != expected else { return true }
     refuse(
       RefusedUpdate(
         plan: plan, batch: nil, toldCounts: [told], expectedCounts: [expected],
@@ -55,6 +79,7 @@ struct UpdateChecks<Section: TableSectionProtocol> {
           "row.count: the data source has \(told) row\(told == 1 ? "" : "s"), not \(expected), after the steps"
         ),
         host: .list))
+    return false
   }
 
   /// Returns the rule that the view raises on, or `nil` if it accepts the counts. Inserted sections may have
@@ -88,8 +113,8 @@ struct UpdateChecks<Section: TableSectionProtocol> {
   /// Reports an update that its view refuses to the app.
   private func refuse(_ update: RefusedUpdate<Section>) {
     willRaise?(update)
-    // Without `planCheck`, the view's own exception is next, and nothing here stops the program.
+    // Without `planCheck`, the view's own exception is next, or a reload, and nothing here stops the program.
     // Invariant: reached only if the app has set `planCheck`, which asks to be stopped here while debugging.
-    if planCheck != nil { fatalError("the view refuses an update\n\(update)") }
+    if planCheck != nil, !reloadsRefusedUpdates { fatalError("the view refuses an update\n\(update)") }
   }
 }

@@ -13,6 +13,9 @@
   public class TableConnection<Loader: TableLoader>: ViewConnection<Loader, UIView>,
     UIScrollViewDelegate
   {
+    /// How long a row of the content stays selected, if only one can be.
+    public var selectionPersistence = SelectionPersistence.automatic
+
     private weak var view: UIScrollView?
     /// A subview, which the view keeps.
     private weak var windowObserver: WindowObserver?
@@ -148,6 +151,14 @@
 
     /// Shows the activity at an edge, or removes the view if it is `nil`. Overridden by every connection.
     func show(_ phase: EdgeLoadingView.Phase?, at edge: LoadEdge, in view: EdgeLoadingView) {}
+
+    /// Whether a row that was selected stays so.
+    ///
+    /// - Parameter multiple: Whether several rows can be selected.
+    func staysSelected(_ row: Section.Rows.Element?, multiple: Bool) -> Bool {
+      guard row?.content != nil else { return false }
+      return multiple || view.map { selectionPersistence.persists(in: $0) } ?? false
+    }
 
     // MARK: - Searching
 

@@ -7,12 +7,8 @@
   extension UICollectionViewConnection {
     /// Pages by a section that scrolls sideways, in place of the view's own scrolling.
     ///
-    ///     let layout = UICollectionViewCompositionalLayout { [weak connection] _, _ in
-    ///       let section = NSCollectionLayoutSection(group: songs)
-    ///       section.orthogonalScrollingBehavior = .continuous
-    ///       connection?.trackScrolling(of: section)
-    ///       return section
-    ///     }
+    /// Call it in the section provider of a compositional layout, for each section that it makes with an
+    /// `orthogonalScrollingBehavior`.
     ///
     /// The rows of such a section add nothing to the length of the view's content, so its end would always
     /// be near, and one page would be loaded after the other. From the first call on, only sections that are

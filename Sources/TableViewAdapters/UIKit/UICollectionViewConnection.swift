@@ -142,16 +142,16 @@
       return allowsSelection(at: indexPath) && own?(collectionView, indexPath) ?? true
     }
 
-    /// Calls the row's presenter and the handler, or tries again if the row says that something failed. Only
-    /// if several items can be selected, those of the content stay so.
+    /// Calls the row's presenter and the handler, or tries again if the row says that something failed. An
+    /// item of the content stays selected if several can be, or by ``TableConnection/selectionPersistence``.
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
       willCallApp()
       let row = host.row(at: indexPath)
       let isEditing = collectionView.isEditing
-      let staysSelected =
+      let allowsMultiple =
         isEditing
         ? collectionView.allowsMultipleSelectionDuringEditing : collectionView.allowsMultipleSelection
-      if !staysSelected || row?.content == nil {
+      if !staysSelected(row, multiple: allowsMultiple) {
         collectionView.deselectItem(at: indexPath, animated: true)
       }
       guard let row else { return }

@@ -22,6 +22,7 @@
       case "collectionView:willDisplayCell:forItemAtIndexPath:": handlers.willDisplay != nil
       case "collectionView:didEndDisplayingCell:forItemAtIndexPath:": handlers.didEndDisplaying != nil
       case "collectionView:didDeselectItemAtIndexPath:": handlers.didDeselect != nil
+      case "collectionView:performPrimaryActionForItemAtIndexPath:": handlers.primaryAction != nil
       #if !os(tvOS)
         case "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:": handlers.contextMenu != nil
       #endif
@@ -40,6 +41,14 @@
     /// Calls the handler.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
       if let row = row(indexPath) { handlers.didDeselect?(row, indexPath) }
+    }
+
+    /// Calls the handler.
+    @available(iOS 16, tvOS 16, *)
+    func collectionView(
+      _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
+    ) {
+      if let row = row(indexPath) { handlers.primaryAction?(row, indexPath) }
     }
 
     /// Calls the handler.

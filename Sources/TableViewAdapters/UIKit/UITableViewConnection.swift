@@ -114,15 +114,17 @@
       return allowsSelection(at: indexPath) && own?(tableView, indexPath) ?? true
     }
 
-    /// Calls the row's presenter and the handler, or tries again if the row says that something failed. Only
-    /// if several rows can be selected, those of the content stay so.
+    /// Calls the row's presenter and the handler, or tries again if the row says that something failed. A row
+    /// of the content stays selected if several can be, or by ``TableConnection/selectionPersistence``.
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
       willCallApp()
       let row = host.row(at: indexPath)
-      let staysSelected =
+      let allowsMultiple =
         tableView.isEditing
         ? tableView.allowsMultipleSelectionDuringEditing : tableView.allowsMultipleSelection
-      if !staysSelected || row?.content == nil { tableView.deselectRow(at: indexPath, animated: true) }
+      if !staysSelected(row, multiple: allowsMultiple) {
+        tableView.deselectRow(at: indexPath, animated: true)
+      }
       guard let row else { return }
       // A row of the content that is chosen while the table is edited is not opened.
       if !controller.select(row), !tableView.isEditing || row.content == nil { host.selectRow(row) }

@@ -18,6 +18,15 @@
     public var didSelect: (@MainActor (_ row: Row, _ path: IndexPath) -> Void)?
     /// Called when a row is not selected any more.
     public var didDeselect: (@MainActor (_ row: Row, _ path: IndexPath) -> Void)?
+    /// Called when a row is opened, by a tap or by the keyboard, after ``didSelect``, which is also called
+    /// when the focus moves to a row. Not called while rows are added to a selection.
+    @available(iOS 16, tvOS 16, *)
+    public var performPrimaryAction: (@MainActor (_ row: Row, _ path: IndexPath) -> Void)? {
+      get { primaryAction }
+      set { primaryAction = newValue }
+    }
+    // A stored property cannot be there on some systems only.
+    var primaryAction: (@MainActor (_ row: Row, _ path: IndexPath) -> Void)?
 
     /// The control that a row has while the table is edited.
     public var editingStyle: (@MainActor (_ row: Row) -> UITableViewCell.EditingStyle)?

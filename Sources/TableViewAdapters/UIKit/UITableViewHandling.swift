@@ -25,6 +25,7 @@
       case "tableView:didEndDisplayingCell:forRowAtIndexPath:": handlers.didEndDisplaying != nil
       case "tableView:heightForRowAtIndexPath:": height != nil
       case "tableView:didDeselectRowAtIndexPath:": handlers.didDeselect != nil
+      case "tableView:performPrimaryActionForRowAtIndexPath:": handlers.primaryAction != nil
       case "tableView:editingStyleForRowAtIndexPath:": handlers.editingStyle != nil
       #if !os(tvOS)
         case "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:":
@@ -63,6 +64,12 @@
     /// Calls the handler.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
       if let row = row(indexPath) { handlers.didDeselect?(row, indexPath) }
+    }
+
+    /// Calls the handler.
+    @available(iOS 16, tvOS 16, *)
+    func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+      if let row = row(indexPath) { handlers.primaryAction?(row, indexPath) }
     }
 
     /// The control of a row while the table is edited, by its handler.

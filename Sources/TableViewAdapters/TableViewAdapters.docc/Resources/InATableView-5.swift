@@ -39,16 +39,17 @@ final class SongScreen {
 }
 
 extension SongScreen {
-  func delete(_ song: Song) throws {
-    try list.performUpdates { store in
+  func delete(_ song: Song) async throws {
+    let deletion = try list.performUpdates { store in
       try store.removeRow(withID: song.id)
     }
+    _ = await deletion.outcome
   }
 
   func addSwipeActions() {
     connection?.handlers.trailingSwipeActions = { [weak self] song, _ in
       let delete = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
-        done((try? self?.delete(song)) != nil)
+        Task { done((try? await self?.delete(song)) != nil) }
       }
       return UISwipeActionsConfiguration(actions: [delete])
     }

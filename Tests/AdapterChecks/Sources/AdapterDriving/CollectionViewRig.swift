@@ -6,6 +6,7 @@ import UIKit
 /// A `UICollectionView` whose data source is written as apps write theirs.
 final class CollectionViewRig: NSObject, Rig, UICollectionViewDataSource {
   var data: Table<Album>
+  var checks = UpdateChecks<Album>()
   let view = UICollectionView(
     frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: UICollectionViewLayout())
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -35,8 +36,8 @@ final class CollectionViewRig: NSObject, Rig, UICollectionViewDataSource {
     setData: @escaping @MainActor (Table<Album>) -> Void, completion: (@MainActor () -> Void)?
   ) {
     view.apply(
-      changes, policy: policy, animated: animated, contents: contents, setData: setData,
-      completion: completion)
+      changes, policy: policy, animated: animated, contents: contents, checks: checks,
+      setData: setData, completion: completion)
   }
 
   func numberOfSections(in collectionView: UICollectionView) -> Int { data.sections.count }

@@ -21,6 +21,8 @@ public final class ConnectedCollectionView {
   private let edges = [
     EdgeLoadingView(failureView: UILabel(frame: .zero)), EdgeLoadingView(failureView: UILabel(frame: .zero)),
   ]
+  /// The controller of the screen that the view is on.
+  var screenController: UIViewController?
 
   public init(
     options: ListOptions = ListOptions(), flows: Bool = false, hasEdges: Bool = false,

@@ -22,6 +22,8 @@ public final class ConnectedTableView {
   private(set) var connection: UITableViewConnection<Songs>
   let refresh: UIRefreshControl?
   let log: SelectionLog
+  /// The controller of the screen that the view is on.
+  var screenController: UIViewController?
 
   public init(
     options: ListOptions = ListOptions(), onWindow: Bool = true, style: TableStyle = .plain,

@@ -46,6 +46,7 @@ extension ConnectedCollectionView: HandledView {
     ViewHandler("collectionView:didEndDisplayingCell:forItemAtIndexPath:"),
     ViewHandler("collectionView:shouldSelectItemAtIndexPath:"),
     ViewHandler("collectionView:didDeselectItemAtIndexPath:"),
+    ViewHandler("collectionView:performPrimaryActionForItemAtIndexPath:"),
     ViewHandler("collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:"),
     ViewHandler("collectionView:canMoveItemAtIndexPath:", ofHost: true),
     ViewHandler("collectionView:moveItemAtIndexPath:toIndexPath:", ofHost: true),
@@ -72,6 +73,8 @@ extension ConnectedCollectionView: HandledView {
       connection.handlers.didSelect = { song, _ in note("selected \(song.id)") }
     case "collectionView:didDeselectItemAtIndexPath:":
       connection.handlers.didDeselect = { song, _ in note("deselected \(song.id)") }
+    case "collectionView:performPrimaryActionForItemAtIndexPath:":
+      connection.handlers.performPrimaryAction = { song, _ in note("opened \(song.id)") }
     case "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:":
       connection.handlers.contextMenu = { songs, _, _ in
         UIContextMenuConfiguration(actionProvider: { _ in

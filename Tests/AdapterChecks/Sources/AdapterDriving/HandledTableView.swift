@@ -20,6 +20,7 @@ public enum TableHandler: String, CaseIterable, Sendable {
   case didEndDisplaying = "tableView:didEndDisplayingCell:forRowAtIndexPath:"
   case shouldSelect = "tableView:willSelectRowAtIndexPath:"
   case didDeselect = "tableView:didDeselectRowAtIndexPath:"
+  case performPrimaryAction = "tableView:performPrimaryActionForRowAtIndexPath:"
   case editingStyle = "tableView:editingStyleForRowAtIndexPath:"
   case leadingSwipeActions = "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:"
   case trailingSwipeActions = "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:"
@@ -70,6 +71,8 @@ extension ConnectedTableView {
       connection.handlers.didEndDisplaying = { cell, _ in note("left \(cell.textLabel?.text ?? "")") }
     case .shouldSelect: connection.handlers.shouldSelect = { $0.id != 2 }
     case .didDeselect: connection.handlers.didDeselect = { song, _ in note("deselected \(song.id)") }
+    case .performPrimaryAction:
+      connection.handlers.performPrimaryAction = { song, _ in note("opened \(song.id)") }
     case .editingStyle: connection.handlers.editingStyle = { $0.id == 1 ? .delete : .none }
     case .leadingSwipeActions:
       connection.handlers.leadingSwipeActions = { song, _ in actions("pin \(song.id)") }

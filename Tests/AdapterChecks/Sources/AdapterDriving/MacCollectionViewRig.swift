@@ -6,6 +6,7 @@ import TableDiff
 /// An `NSCollectionView` whose data source is written as apps write theirs.
 final class MacCollectionViewRig: NSObject, Rig, NSCollectionViewDataSource {
   var data: Table<Album>
+  var checks = UpdateChecks<Album>()
   let view = NSCollectionView()
   private let window = NSWindow()
 
@@ -30,8 +31,8 @@ final class MacCollectionViewRig: NSObject, Rig, NSCollectionViewDataSource {
     setData: @escaping @MainActor (Table<Album>) -> Void, completion: (@MainActor () -> Void)?
   ) {
     view.apply(
-      changes, policy: policy, animated: animated, contents: contents, setData: setData,
-      completion: completion)
+      changes, policy: policy, animated: animated, contents: contents, checks: checks,
+      setData: setData, completion: completion)
   }
 
   func numberOfSections(in collectionView: NSCollectionView) -> Int { data.sections.count }

@@ -6,7 +6,8 @@ import StatefulTable
 import UIKit
 
 /// A table of 100 by 100 points whose placeholder has a button of 20 by 20 points in its upper left corner,
-/// with a label on top of it, and another label 40 points beside it.
+/// with a label on top of it, and another label 40 points beside it. On a Mac, a view of 20 by 20 points in
+/// its lower left corner hosts a button of another framework in its left half.
 @MainActor
 public final class OverlayRig {
   private let list = TableController(
@@ -86,6 +87,7 @@ private struct CoveredMacViews: CoveredViews {
     content.addSubview(button)
     content.addSubview(NSTextField(frame: NSRect(x: 40, y: 0, width: 20, height: 20)))
     button.addSubview(NSView(frame: button.bounds))
+    content.addSubview(HostingView(frame: NSRect(x: 0, y: 80, width: 20, height: 20)))
     connection = list.show(in: table, making: NSTextField(labelWithString: "")) { _, _ in }
     coverAgain()
   }
@@ -95,9 +97,17 @@ private struct CoveredMacViews: CoveredViews {
   func hit(x: Double, y: Double) -> String {
     scrollView.layoutSubtreeIfNeeded()
     let hit = scrollView.hitTest(NSPoint(x: x, y: y))
+    if hit is HostingView { return "hosted" }
     return hit === table ? "table" : hit === button ? "button" : "\(String(describing: hit))"
   }
 
   /// The scroll view has the table and the view that keeps the connection, too.
   var overlayCount: Int { scrollView.subviews.count - 2 }
+}
+
+/// A view that hosts another framework's, and says itself where they take clicks.
+private final class HostingView: NSView {
+  override func hitTest(_ point: NSPoint) -> NSView? {
+    point.x - frame.minX < 10 ? super.hitTest(point) : nil
+  }
 }

@@ -23,30 +23,43 @@ public final class RefusalRig {
   private let show: @MainActor (TablePlan<Album>) -> Void
   private let setChecks:
     @MainActor (
-      (@MainActor (RefusedUpdate<Album>) -> Void)?, (@MainActor (TablePlan<Album>) throws -> Void)?
+      (@MainActor (RefusedUpdate<Album>) -> Void)?, (@MainActor (TablePlan<Album>) throws -> Void)?, Bool
     ) -> Void
+  private let shownTable: @MainActor () -> Table<Album>
+  private let reloads: @MainActor () -> Int
   /// Keeps the view on a window.
   private let window: AnyObject
 
   init<View>(
     host: ViewHost<View, Album>, source: MiscountingSource, window: AnyObject,
-    noted: @escaping @MainActor () -> [String], endAnimations: @escaping @MainActor () -> Void
+    noted: @escaping @MainActor () -> [String], endAnimations: @escaping @MainActor () -> Void,
+    reloads: @escaping @MainActor () -> Int
   ) {
     self.endAnimations = endAnimations
+    self.reloads = reloads
     self.source = source
     self.window = window
     self.noted = noted
     show = { plan in host.show(.animate(plan)) {} }
-    setChecks = { willRaise, planCheck in
+    shownTable = { host.table }
+    setChecks = { willRaise, planCheck, reloads in
       host.willRaise = willRaise
       host.planCheck = planCheck
+      host.reloadsRefusedUpdates = reloads
     }
   }
 
+  /// How many times the view was reloaded.
+  public var reloadCount: Int { reloads() }
+  public var table: Table<Album> { shownTable() }
+
   /// Sets the hook, and the check if there is one.
-  public func watch(planCheck: (@MainActor (TablePlan<Album>) throws -> Void)? = nil) {
+  public func watch(
+    reloading: Bool = false, planCheck: (@MainActor (TablePlan<Album>) throws -> Void)? = nil
+  ) {
     setChecks(
-      { [unowned self] in refused.append((update: $0, exceptionsBefore: exceptions.count)) }, planCheck)
+      { [unowned self] in refused.append((update: $0, exceptionsBefore: exceptions.count)) }, planCheck,
+      reloading)
   }
 
   /// The data source gives an answer of its own when these are the right counts; a list counts all rows.
@@ -90,6 +103,8 @@ private func tableViewRig(showing table: Table<Album>) -> RefusalRig {
     view.headless.exceptions
   } endAnimations: {
     view.headless.endAnimations()
+  } reloads: {
+    view.headless.reloadCount
   }
 }
 
@@ -110,6 +125,8 @@ private func collectionViewRig(showing table: Table<Album>) -> RefusalRig {
     view.headless.exceptions
   } endAnimations: {
     view.headless.endAnimations()
+  } reloads: {
+    view.headless.reloadCount
   }
 }
 
@@ -128,6 +145,8 @@ private func macTableViewRig(showing table: Table<Album>) -> RefusalRig {
     view.headless.exceptions
   } endAnimations: {
     NSAnimationContext.endAnimations()
+  } reloads: {
+    view.headless.reloadCount
   }
 }
 
@@ -149,6 +168,8 @@ private func macCollectionViewRig(showing table: Table<Album>) -> RefusalRig {
     view.headless.exceptions
   } endAnimations: {
     view.headless.endAnimations()
+  } reloads: {
+    view.headless.reloadCount
   }
 }
 

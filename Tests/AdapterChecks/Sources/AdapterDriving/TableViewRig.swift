@@ -6,6 +6,7 @@ import UIKit
 /// A `UITableView` whose data source is written as apps write theirs.
 final class TableViewRig: NSObject, Rig, UITableViewDataSource {
   var data: Table<Album>
+  var checks = UpdateChecks<Album>()
   let view = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
@@ -31,8 +32,8 @@ final class TableViewRig: NSObject, Rig, UITableViewDataSource {
     setData: @escaping @MainActor (Table<Album>) -> Void, completion: (@MainActor () -> Void)?
   ) {
     view.apply(
-      changes, policy: policy, animation: animated ? .automatic : nil, contents: contents, setData: setData,
-      completion: completion)
+      changes, policy: policy, animation: animated ? .automatic : nil, contents: contents, checks: checks,
+      setData: setData, completion: completion)
   }
 
   func numberOfSections(in tableView: UITableView) -> Int { data.sections.count }

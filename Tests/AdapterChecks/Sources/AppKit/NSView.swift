@@ -248,6 +248,18 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
+@available(macOS 10.9, *)
+@MainActor open class NSStackView: NSView {}
+
+@available(macOS 10.0, *)
+@MainActor open class NSProgressIndicator: NSView {}
+
+@available(macOS 10.10, *)
+@MainActor open class NSVisualEffectView: NSView {}
+
+@available(macOS 10.0, *)
+@MainActor open class NSBox: NSView {}
+
 @available(macOS 10.0, *)
 @MainActor open class NSControl: NSView {
   open var stringValue = ""

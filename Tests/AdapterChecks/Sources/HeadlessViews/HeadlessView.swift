@@ -36,8 +36,8 @@ public final class HeadlessView {
   /// but rows vanish and come back (https://github.com/RxSwiftCommunity/RxDataSources/issues/208), and cells
   /// get stuck (https://github.com/Rightpoint/RZCollectionList/pull/30).
   public var overlapCount = 0
-  /// Whether the batch that is animated can be seen: all was not reloaded since, and the view has not left its
-  /// window.
+  /// Whether the batch that is animated can be seen: all was not reloaded since, and the view has not left
+  /// its window.
   public var isSeenAnimating = false
   /// How many times all was reloaded.
   public private(set) var reloadCount = 0
@@ -151,6 +151,11 @@ public final class HeadlessView {
       return nil
     }
     return table.displayed[path.section].rows[path.row]
+  }
+
+  /// Whether a cell is of one of the rows.
+  public func shows(_ cell: ShownCell?) -> Bool {
+    table.displayed.contains { $0.rows.contains { $0.cell == cell } }
   }
 
   // MARK: - Batches

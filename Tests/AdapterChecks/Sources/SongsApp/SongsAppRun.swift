@@ -89,9 +89,23 @@ public final class SongsAppRun {
   public func tapItem(_ section: Int, _ item: Int) { grid.collectionView.tap([section, item]) }
 
   /// Swipes a row, and touches what comes into view.
-  public func delete(_ section: Int, _ row: Int) -> Bool? {
-    songs.tableView.swipe([section, row], choosing: "Delete")
+  ///
+  /// - Returns: Whether the row can be deleted.
+  @discardableResult
+  public func delete(_ section: Int, _ row: Int) -> Bool {
+    songs.tableView.swipe([section, row], choosing: "Delete") { [self] in deletions.append($0) }
   }
+
+  /// What the actions that delete have said of their end.
+  public private(set) var deletions: [Bool] = []
+
+  /// Animations of the songs end when they begin, or at a call.
+  public func setAnimationsEndAtOnce(_ endAtOnce: Bool) {
+    songs.tableView.headless.endsAnimationsAtOnce = endAtOnce
+  }
+
+  /// The animations of songs end that are under way now.
+  public func endAnimations() { songs.tableView.headless.endFirstAnimations() }
 
   public func menu(_ section: Int, _ row: Int) -> Int? { songs.tableView.menu([section, row]) }
 

@@ -81,5 +81,9 @@ extension UIApplicationDelegate {
 
   open override var window: UIWindow? { self }
 
+  /// The kind of device that the window is on.
+  public var idiom = UIUserInterfaceIdiom.phone
+  open override var traitCollection: UITraitCollection { UITraitCollection(userInterfaceIdiom: idiom) }
+
   open func makeKeyAndVisible() { rootViewController?.show(in: self) }
 }

@@ -9,7 +9,7 @@ import HeadlessViews
 extension UICollectionView {
   static let delegateSelectors = [
     "collectionView:shouldHighlightItemAtIndexPath:", "collectionView:shouldSelectItemAtIndexPath:",
-    "collectionView:didSelectItemAtIndexPath:",
+    "collectionView:didSelectItemAtIndexPath:", "collectionView:performPrimaryActionForItemAtIndexPath:",
     "collectionView:didDeselectItemAtIndexPath:", "collectionView:willDisplayCell:forItemAtIndexPath:",
     "collectionView:didEndDisplayingCell:forItemAtIndexPath:", "collectionView:canFocusItemAtIndexPath:",
     "collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:",
@@ -53,6 +53,10 @@ extension UICollectionView {
     if !allowsMultiple { for other in selected where other != path { deselect(other) } }
     selectItem(at: path, animated: true, scrollPosition: [])
     ask("collectionView:didSelectItemAtIndexPath:") { $0.collectionView(self, didSelectItemAt: path) }
+    guard !allowsMultiple, #available(iOS 16, tvOS 16, *) else { return }
+    ask("collectionView:performPrimaryActionForItemAtIndexPath:") {
+      $0.collectionView(self, performPrimaryActionForItemAt: path)
+    }
   }
 
   private func deselect(_ path: IndexPath) {

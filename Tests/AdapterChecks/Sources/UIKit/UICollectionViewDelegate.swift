@@ -18,6 +18,10 @@ import HeadlessViews
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   /*@objc(collectionView:didDeselectItemAtIndexPath:) optional*/
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+  @available(iOS 16.0, tvOS 16.0, visionOS 1.0, *)
+  /*@objc(collectionView:performPrimaryActionForItemAtIndexPath:) optional*/
+  func collectionView(
+    _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
   @available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)
   /*@objc(collectionView:willDisplayCell:forItemAtIndexPath:) optional*/
   func collectionView(
@@ -114,6 +118,11 @@ import HeadlessViews
       MissingMethod.answer(of: self)
     }
     public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+      MissingMethod.answer(of: self)
+    }
+    public func collectionView(
+      _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
+    ) {
       MissingMethod.answer(of: self)
     }
     public func collectionView(

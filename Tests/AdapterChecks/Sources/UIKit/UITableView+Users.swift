@@ -14,7 +14,8 @@ extension UITableView {
     "tableView:viewForFooterInSection:", "tableView:accessoryButtonTappedForRowWithIndexPath:",
     "tableView:shouldHighlightRowAtIndexPath:", "tableView:willSelectRowAtIndexPath:",
     "tableView:didSelectRowAtIndexPath:",
-    "tableView:didDeselectRowAtIndexPath:", "tableView:editingStyleForRowAtIndexPath:",
+    "tableView:didDeselectRowAtIndexPath:", "tableView:performPrimaryActionForRowAtIndexPath:",
+    "tableView:editingStyleForRowAtIndexPath:",
     "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:",
     "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:",
     "tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:",
@@ -58,6 +59,10 @@ extension UITableView {
     if !allowsMultiple { for other in selected where other != path { deselect(other) } }
     selectRow(at: path, animated: true, scrollPosition: .none)
     ask("tableView:didSelectRowAtIndexPath:") { $0.tableView(self, didSelectRowAt: path) }
+    guard !allowsMultiple, #available(iOS 16, tvOS 16, *) else { return }
+    ask("tableView:performPrimaryActionForRowAtIndexPath:") {
+      $0.tableView(self, performPrimaryActionForRowAt: path)
+    }
   }
 
   private func deselect(_ path: IndexPath) {
@@ -85,16 +90,27 @@ extension UITableView {
 
     /// A finger swipes a row, and touches an action that comes into view.
     ///
-    /// - Returns: What the action says of its end: `nil` if it says nothing, or isn't there.
-    public func swipe(_ path: IndexPath, toTheRight: Bool = false, choosing title: String) -> Bool? {
+    /// A row whose destructive action is done leaves the screen, though the data source may still have it.
+    ///
+    /// - Parameter end: Called with what the action says of its end.
+    /// - Returns: Whether there is such an action.
+    @discardableResult
+    public func swipe(
+      _ path: IndexPath, toTheRight: Bool = false, choosing title: String,
+      end: @escaping (Bool) -> Void = { _ in }
+    ) -> Bool {
       let actions = headless.viewCalls.make {
         canEdit(path) ? (swipeActions(path, toTheRight: toTheRight) ?? nil)?.actions ?? [] : []
       }
-      var isDone: Bool?
-      if let action = actions.first(where: { $0.title == title }) {
-        action.handler(action, self) { isDone = $0 }
+      guard let action = actions.first(where: { $0.title == title }) else { return false }
+      let cell = headless.row(at: path.rowPath)?.cell
+      action.handler(action, self) { [headless] isDone in
+        if isDone, headless.shows(cell), action.style == .destructive {
+          headless.raise("A destructive action is done, but its row is still there.")
+        }
+        end(isDone)
       }
-      return isDone
+      return true
     }
 
     private func canEdit(_ path: IndexPath) -> Bool {

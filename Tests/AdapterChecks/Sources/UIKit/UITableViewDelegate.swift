@@ -37,6 +37,9 @@ import HeadlessViews
   @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
   /*@objc(tableView:didDeselectRowAtIndexPath:) optional*/
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+  @available(iOS 16.0, tvOS 16.0, visionOS 1.0, *)
+  /*@objc(tableView:performPrimaryActionForRowAtIndexPath:) optional*/
+  func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
   /*@objc(tableView:editingStyleForRowAtIndexPath:) optional*/
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
@@ -109,6 +112,9 @@ import HeadlessViews
       MissingMethod.answer(of: self)
     }
     public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+      MissingMethod.answer(of: self)
+    }
+    public func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
       MissingMethod.answer(of: self)
     }
     public func tableView(

@@ -92,6 +92,12 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 @available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UITraitCollection: NSObject {
   open var displayScale: CGFloat { 2 }
+  open private(set) var userInterfaceIdiom: UIUserInterfaceIdiom
+
+  public init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
+    userInterfaceIdiom = idiom
+    super.init()
+  }
 }
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
@@ -144,9 +150,13 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   @available(iOS 5.0, tvOS 9.0, visionOS 1.0, *)
   open var accessibilityElementsHidden = false
   @available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)
-  open var traitCollection: UITraitCollection { UITraitCollection() }
+  open var traitCollection: UITraitCollection {
+    superview?.traitCollection ?? UITraitCollection(userInterfaceIdiom: .phone)
+  }
   open private(set) var subviews: [UIView] = []
   open private(set) weak var superview: UIView?
+  /// The controller whose view it is.
+  weak var controller: UIViewController?
   private var origin: CGPoint
   private var needsLayout = true
 
@@ -162,7 +172,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 
   open var window: UIWindow? { superview?.window }
 
-  open override var next: UIResponder? { superview }
+  open override var next: UIResponder? { controller ?? superview }
 
   @available(iOS 9.0, tvOS 9.0, visionOS 1.0, *)
   open var canBecomeFocused: Bool { false }

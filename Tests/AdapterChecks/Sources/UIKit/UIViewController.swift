@@ -30,8 +30,21 @@ import Foundation
       }
       return loadedView
     }
-    set { loadedView = newValue }
+    set {
+      loadedView = newValue
+      newValue?.controller = self
+    }
   }
+
+  @available(iOS 5.0, tvOS 9.0, visionOS 1.0, *)
+  open internal(set) weak var parent: UIViewController?
+
+  /// The nearest one that the controller is in.
+  open var splitViewController: UISplitViewController? {
+    parent.flatMap { $0 as? UISplitViewController ?? $0.splitViewController }
+  }
+
+  open override var next: UIResponder? { loadedView?.superview ?? parent }
 
   open func loadView() { view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480)) }
 
@@ -89,11 +102,24 @@ import Foundation
   public init(rootViewController: UIViewController) {
     viewControllers = [rootViewController]
     super.init(nibName: nil, bundle: nil)
+    rootViewController.parent = self
   }
 
   public required init?(coder: NSCoder) { nil }
 
   override var content: UIViewController? { viewControllers.last }
+}
+
+@available(iOS 3.2, tvOS 9.0, visionOS 1.0, *)
+@MainActor open class UISplitViewController: UIViewController {
+  open var viewControllers: [UIViewController] = [] {
+    didSet { for controller in viewControllers { controller.parent = self } }
+  }
+  @available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)
+  open private(set) var isCollapsed = false
+
+  /// The columns have room beside each other, or have not.
+  public func setCollapsed(_ isCollapsed: Bool) { self.isCollapsed = isCollapsed }
 }
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
@@ -177,9 +203,39 @@ open class UIImage: NSObject {
   open var tableView: UITableView! = UITableView(
     frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
 
+  @available(iOS 3.2, tvOS 9.0, visionOS 1.0, *)
+  open var clearsSelectionOnViewWillAppear = true
+
   open override func loadView() { view = tableView }
+
+  /// Several rows that are selected stay so
+  /// (http://mikeabdullah.net/thl-diary-17-clearsselectiononviewwillappear.html).
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard clearsSelectionOnViewWillAppear, !tableView.allowsMultipleSelection else { return }
+    for path in tableView.indexPathsForSelectedRows ?? [] {
+      tableView.deselectRow(at: path, animated: animated)
+    }
+  }
 
   open func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
   ) {}
+}
+
+@available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
+@MainActor open class UICollectionViewController: UIViewController {
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var collectionView: UICollectionView!
+  open var clearsSelectionOnViewWillAppear = true
+
+  open override func loadView() { view = collectionView }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard clearsSelectionOnViewWillAppear, !collectionView.allowsMultipleSelection else { return }
+    for path in collectionView.indexPathsForSelectedItems ?? [] {
+      collectionView.deselectItem(at: path, animated: animated)
+    }
+  }
 }

@@ -69,6 +69,25 @@ struct ApplyTests {
     #expect(rig.headless.exceptions.count == 1)
   }
 
+  @Test("calls the hook before a view raises, and the check before each plan", arguments: RigKind.allCases)
+  func checked(kind: RigKind) throws {
+    for reloads in [false, true] {
+      let rig = try kind.rig(showing: albums("1: 1 2"))
+      var (plans, refused) = (0, [RefusedUpdate<Album>]())
+      rig.checks = UpdateChecks(willRaise: { refused.append($0) }, reloadsRefusedUpdates: reloads)
+      if reloads { rig.checks.planCheck = { _ in plans += 1 } }
+      let changes = try rig.data.changes(to: albums("1: 1 2 3"))
+      rig.apply(
+        changes, policy: .standard, animated: true, contents: .reconfigured, setData: { _ in },
+        completion: nil)
+      #expect(refused.map(\.toldCounts) == [[2]])
+      #expect(refused.map(\.expectedCounts) == [[3]])
+      #expect(plans == (reloads ? 1 : 0))
+      #expect(rig.headless.exceptions.count == (reloads ? 0 : 1))
+      #expect(rig.headless.reloadCount == (reloads ? 1 : 0))
+    }
+  }
+
   @Test("refuses an update inside an update, as the views do", arguments: RigKind.allCases)
   func nested(kind: RigKind) throws {
     let rig = try kind.rig(showing: albums("1: 1 2"))

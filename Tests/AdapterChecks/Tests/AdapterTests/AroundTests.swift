@@ -17,6 +17,13 @@ struct AroundTests {
     #expect(rig.hit(x: 5, y: 5) == "table")
   }
 
+  @Test("clicks on the Mac reach what a view of the app's own hosts, where it takes clicks")
+  func hosted() {
+    let rig = OverlayRig(onMac: true)
+    #expect(rig.hit(x: 5, y: 85) == "hosted")
+    #expect(rig.hit(x: 15, y: 85) == "table")
+  }
+
   @Test("a placeholder is between the bars")
   func bars() {
     let rig = OverlayRig(onMac: false)

@@ -121,6 +121,52 @@ struct RefusalTests {
   }
 }
 
+@MainActor @Suite("An update that a view refuses, if the app wants a reload")
+struct ReloadedRefusalTests {
+  @Test("is a reload in place of an exception, after the hook", arguments: HostKind.allCases)
+  func counts(kind: HostKind) throws {
+    let (rig, plan) = try kind.twoBatches()
+    let isList = kind == .tableViewOnMac
+    rig.watch(reloading: true)
+    rig.answer(isList ? [11] : [4, 4, 2], insteadOf: isList ? [12] : [3, 4, 2])
+    let reloads = rig.reloadCount
+    rig.animate(plan)
+    let (update, _) = try #require(rig.refused.first)
+    #expect(rig.refused.count == 1)
+    #expect(update.batch == (isList ? nil : 1))
+    #expect(update.toldCounts == (isList ? [11] : [4, 4, 2]))
+    #expect(update.newTable == plan.finalTable)
+    #expect(rig.exceptions == [])
+    #expect(rig.reloadCount == reloads + 1)
+    #expect(rig.table == plan.finalTable)
+  }
+
+  @Test("does not stop the program while debugging", arguments: HostKind.allCases)
+  func plan(kind: HostKind) throws {
+    struct Refusal: Error {}
+    let (rig, plan) = try kind.twoBatches()
+    rig.watch(reloading: true) { _ in throw Refusal() }
+    let reloads = rig.reloadCount
+    rig.animate(plan)
+    #expect(rig.refused.count == 1)
+    #expect(rig.exceptions == [])
+    #expect(rig.reloadCount == reloads + 1)
+    #expect(rig.table == plan.finalTable)
+  }
+
+  @Test("is shown as it is if the view accepts it", arguments: HostKind.allCases)
+  func legal(kind: HostKind) throws {
+    let (rig, plan) = try kind.twoBatches()
+    rig.watch(reloading: true) { try HeadlessTable.check($0, by: kind.rules) }
+    let reloads = rig.reloadCount
+    rig.animate(plan)
+    #expect(rig.refused.isEmpty)
+    #expect(rig.exceptions == [])
+    #expect(rig.reloadCount == reloads)
+    #expect(rig.table == plan.finalTable)
+  }
+}
+
 @MainActor @Suite("What a refused update tells")
 struct RefusalReportTests {
   @Test(

@@ -53,17 +53,35 @@ struct SongsAppTests {
   @Test("deletes a song by a swipe, and moves one by hand")
   func edits() async {
     await appear()
-    #expect(app.delete(0, 1) == true)
+    #expect(app.delete(0, 1))
     await waiting { songs.prefix(3) == [1_000, 1_002, 1_003] }
+    await waiting { app.deletions == [true] }
     app.edit()
     #expect(app.isEditing)
     #expect(app.drag(0, 0, to: [1, 2]))
     await waiting { songs.prefix(2) == [1_002, 1_003] }
     #expect(songs.dropFirst(8).prefix(4) == [1_010, 1_011, 1_000, 1_012])
     // The row at the end is none of the songs.
-    #expect(app.delete(4, 0) == nil)
+    #expect(!app.delete(4, 0))
     #expect(!app.drag(4, 0, to: [0, 0]))
     #expect(app.menu(0, 0) == 1)
+    #expect(app.exceptions.isEmpty)
+  }
+
+  @Test("says that a swipe is done when the row is gone, even if another update is animated")
+  func swipeDuringUpdate() async {
+    await appear()
+    app.setAnimationsEndAtOnce(false)
+    app.delete(0, 1)
+    app.delete(0, 2)
+    await Task.yield()
+    #expect(app.deletions == [])
+    #expect(songs.prefix(3) == [1_000, 1_002, 1_003])
+    app.endAnimations()
+    await waiting { app.deletions == [true] }
+    #expect(songs.prefix(3) == [1_000, 1_002, 1_004])
+    app.endAnimations()
+    await waiting { app.deletions == [true, true] }
     #expect(app.exceptions.isEmpty)
   }
 
