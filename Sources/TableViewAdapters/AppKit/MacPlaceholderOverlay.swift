@@ -1,12 +1,12 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
 
-  /// A view over a table that says why there are no rows: loading, empty, or an error with a button.
+  /// A view over a table without rows: loading, empty, or an error with a button.
   ///
   /// Clicks go through it to the table, except on controls that do something: buttons, controls with an
   /// action, and text that can be edited or selected. A label is a control to AppKit, but does nothing. A
   /// view of a class that is not known here, such as one that hosts SwiftUI, decides itself by its
-  /// `hitTest(_:)` where it takes clicks. Scrolling goes on from there to the scroll view.
+  /// `hitTest(_:)` at places that take clicks. Scrolling goes on from there to the scroll view.
   final class MacPlaceholderOverlay: NSView {
     init(_ content: NSView, frame: NSRect) {
       super.init(frame: frame)

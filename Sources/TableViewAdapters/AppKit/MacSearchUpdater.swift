@@ -60,7 +60,7 @@
   }
 
   extension NSSearchField {
-    /// Whether a part of the text is marked: it will be replaced by what the user chooses.
+    /// Whether a part of the text is marked: the user's choice will replace it.
     fileprivate var isComposing: Bool { (currentEditor() as? NSTextView)?.hasMarkedText() == true }
   }
 #endif

@@ -40,7 +40,7 @@
 
     // MARK: - Scrolling
 
-    /// How large the content is: not the view's own size, which is never less than what is seen.
+    /// The size of the content: not the view's own size, which is never less than that of the visible part.
     var contentSize: NSSize { .zero }
 
     override func updateEnded() {
@@ -91,7 +91,7 @@
 
     /// Searches for the text of a search field.
     ///
-    /// - Parameter query: Makes a query of the text, `nil` where there is none.
+    /// - Parameter query: Makes a query of the text, which is `nil` if there is none.
     public func connect(
       to field: NSSearchField, query: @escaping @MainActor (_ text: String?) -> Loader.Query?
     ) {
@@ -125,7 +125,7 @@
   private final class NotificationObservation {
     private let token: any NSObjectProtocol
 
-    /// - Parameter action: Called on the main actor, where views post their notifications.
+    /// - Parameter action: Called on the main actor, on which views post their notifications.
     @MainActor
     init(_ name: Notification.Name, of object: AnyObject, action: @escaping @MainActor () -> Void) {
       token = NotificationCenter.default.addObserver(forName: name, object: object, queue: nil) { _ in

@@ -26,7 +26,7 @@
     public weak var collectionViewDelegate: (any NSCollectionViewDelegate)? { didSet { becomeDelegate() } }
 
     /// Whether a flow layout without estimated sizes gets the sizes that presenters measure. It asks for
-    /// the size of every item then, also of those out of view: say `false` for items that are all of the
+    /// the size of every item then, also of those out of view: set `false` for items that are all of the
     /// layout's `itemSize`.
     public var measuresItems = true { didSet { becomeDelegate() } }
 
@@ -38,7 +38,7 @@
     ) {
       self.host = host
       handling = NSCollectionViewHandling { [weak host] in host?.row(at: $0)?.content }
-      // Before the state says whether it wants that.
+      // Before the state's settings are applied.
       host.view?.isSelectable = true
       super.init(controller, view: host.view)
       becomeDelegate()
@@ -106,7 +106,7 @@
       return indexPaths.filter { allowsSelection(of: host.row(at: $0), by: handlers.shouldSelect) }
     }
 
-    /// Calls the rows' presenters and the handler, or tries again if a row says that something failed. Such a
+    /// Calls the rows' presenters and the handler, or retries if a row shows a failure. Such a
     /// row does not stay selected, so that it can be selected once more.
     public func collectionView(
       _ collectionView: NSCollectionView, didSelectItemsAt indexPaths: Set<IndexPath>

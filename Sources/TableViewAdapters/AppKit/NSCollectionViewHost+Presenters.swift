@@ -7,9 +7,9 @@
     /// Becomes the data source of `view`, with items from presenters: those of a controller's display tables.
     ///
     /// A collection view makes its items itself: the presenters' `ConfiguredCell` is registered for their
-    /// identifiers, and `makeCell` is not called. It needs a `loadView()`, or a nib of its name. Where it is
+    /// identifiers, and `makeCell` is not called. It needs a `loadView()`, or a nib of its name. If it is
     /// `NSCollectionViewItem` itself, as in the default presenter, which has neither, the item is a label:
-    /// its `textField`. Rows of the content stay where they are on screen while others come and go before
+    /// its `textField`. Rows of the content stay in place on screen while others come and go before
     /// them.
     ///
     /// - Parameters:

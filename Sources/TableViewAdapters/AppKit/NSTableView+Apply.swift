@@ -22,7 +22,7 @@
     ///     updates. A view is known to ask for rows only when the group has ended
     ///     (https://github.com/DeclarativeHub/Bond/pull/442). An ``NSTableViewHost`` answers inside of each
     ///     step, too.
-    ///   - completion: Called once, when all animations have ended, or before this returns where there are
+    ///   - completion: Called once, when all animations have ended, or before this returns if there are
     ///     none.
     public func apply<Section>(
       _ changes: TableChanges<Section>, reloadAbove limit: Int? = nil,

@@ -11,7 +11,7 @@
 
     /// Follows the selection and the scrolling of the host's view.
     ///
-    /// Calls the presenter of a row that is selected. A row that says that something failed tries again,
+    /// Calls the presenter of a row that is selected. A row that shows a failure retries,
     /// and does not stay selected, so that it can be selected once more.
     public init(_ controller: TableController<Loader>, host: NSTableViewHost<Section>) {
       self.host = host

@@ -7,7 +7,7 @@
     /// Rows that are dropped on a list are there at once.
     var takesUpdates: Bool { true }
 
-    /// A scroll view of the Mac does not say whether its content goes on moving.
+    /// A scroll view of the Mac has no property for content that goes on moving.
     var isMoving: Bool { false }
 
     func layOutIfNeeded() { layoutSubtreeIfNeeded() }
@@ -22,7 +22,7 @@
 
     func viewportStart(along axis: ScrollAxis) -> Double { axis.span(of: visibleRect).start }
 
-    /// Nothing is moving as far as a scroll view of the Mac says.
+    /// Always `false`: a scroll view of the Mac has no property for it.
     func distancePastEnd(along axis: ScrollAxis) -> Double { 0 }
 
     func scroll(toStart start: Double, pastEnd distance: Double, along axis: ScrollAxis) {
@@ -35,7 +35,7 @@
   }
 
   extension NSView {
-    /// Says to VoiceOver whether a row that is not of the content is a button that tries again.
+    /// Makes a row that is not of the content a button for VoiceOver if it retries.
     func saysWhetherItRetries(_ retries: Bool) {
       if retries {
         setAccessibilityRole(.button)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a view that takes batches can do, whatever its class: the calls that UITableView, UICollectionView
+/// A view that takes batches, of any class: the calls that UITableView, UICollectionView
 /// and NSCollectionView have in common.
 @MainActor
 protocol BatchedView {

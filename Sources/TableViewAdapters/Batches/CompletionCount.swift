@@ -21,7 +21,7 @@ final class CompletionCount {
     }
   }
 
-  /// Nothing more is begun. Where all has ended, the completion is called before this returns.
+  /// Begins nothing more. If all has ended, the completion is called before this returns.
   func seal() {
     isSealed = true
     completeIfDone()

@@ -5,7 +5,7 @@ import TableDiffFoundation
 
 /// Carries a plan out on a view that takes batches, step by step.
 ///
-///     before the first step     does the view show what the plan starts from? Otherwise it is reloaded.
+///     before the first step     does the view show the plan's initial table? Otherwise it is reloaded.
 ///     each batch is a step      the data is swapped first thing in the block, then come the calls
 ///     updates                   by themselves, in the coordinates of the table that is there then
 ///     reloaded rows are a step  if a batch is animated before them
@@ -17,7 +17,7 @@ import TableDiffFoundation
 final class PlanApplication<Section: TableSectionProtocol> {
   let view: any BatchedView
   private let plan: TablePlan<Section>
-  /// What the data source has before: the plan's initial table, with the contents still old.
+  /// The table of the data source before: the plan's initial table, with the contents still old.
   private let old: Table<Section>
   private let contents: UpdatedContents<Section>
   private let giveData: @MainActor (Table<Section>) -> Void
@@ -76,7 +76,7 @@ final class PlanApplication<Section: TableSectionProtocol> {
   /// Makes all that is left a reload.
   func reloadInstead() { stage = .reload }
 
-  /// Makes the next step ready: if the view does not show any more what the step begins at, it is a reload.
+  /// Makes the next step ready: if the view does not show its first table any more, it is a reload.
   ///
   /// - Returns: The update that the step amounts to: the whole plan, or another table.
   func prepareNext() -> HostUpdate<Section> {
@@ -135,7 +135,7 @@ final class PlanApplication<Section: TableSectionProtocol> {
     return true
   }
 
-  /// Whether the view accepts the next step, as far as the checks say; otherwise it is to be reloaded.
+  /// Whether the view accepts the next step, by the checks. If not, it is reloaded.
   private func isAccepted() -> Bool {
     let host = view.reportedHost
     switch stage {

@@ -1,6 +1,6 @@
 import TableDiff
 
-/// Carries a plan out where there is no queue of updates: each step begins when the one before has ended.
+/// Carries a plan out without a queue of updates: each step begins when the one before has ended.
 ///
 /// A newer run on the same view takes the place of the rest of an older one. The view is reloaded then,
 /// since its rows may show contents that the older run was still to update.

@@ -1,4 +1,4 @@
-/// Shows one update of a view after another, step by step. Each step ends when it says so.
+/// Shows one update of a view after another, step by step. Each step reports its own end.
 ///
 /// A step without a reported end would freeze the view (https://github.com/ra1028/DifferenceKit/pull/97).
 /// It ends after a second too, or when the view leaves its window.

@@ -1,7 +1,7 @@
 public import StatefulTable
 
 extension UpdatedContents {
-  /// A row gets another cell where its new content is shown by another presenter, and is configured again
+  /// A row gets another cell if its new content is shown by another presenter, and is configured again
   /// otherwise.
   @MainActor
   public static func cells<SectionID, Header, Content, Cell>(

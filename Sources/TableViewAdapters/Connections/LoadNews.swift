@@ -1,7 +1,7 @@
 import Foundation
 import StatefulTable
 
-/// The news of a list's loads for a person who doesn't see the list.
+/// The news of a list's loads, for VoiceOver.
 enum LoadNews: Equatable {
   /// Loads have ended.
   case ended

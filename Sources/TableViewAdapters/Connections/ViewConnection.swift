@@ -85,8 +85,8 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
     }
   }
 
-  /// Whether a row can be selected, by the state's settings and by the app's own. One that says that
-  /// something failed can be in any case, to try again.
+  /// Returns whether a row can be selected, by the state's settings and by the app's own. One that shows a
+  /// failure can be in any case, to retry.
   func allowsSelection(of row: Section.Rows.Element?, by shouldSelect: ((Loader.Row) -> Bool)?) -> Bool {
     let isAllowed = metadata.selection != .none
     guard let row else { return isAllowed }
@@ -133,7 +133,7 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
 
   /// Returns the path in the controller's content of a place in the view, as for a row that was dragged
   /// there; `nil` at placeholders and edge rows, which are sections of the view, too, and while the results
-  /// of a search are shown, whose places say nothing about those of the content.
+  /// of a search are shown, whose places are not those of the content.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public func contentPath(of path: IndexPath) -> RowPath? {

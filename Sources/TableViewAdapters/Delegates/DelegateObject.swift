@@ -111,7 +111,7 @@ public class DelegateObject: NSObject {
       guard !responds(to: selector), let method = class_getInstanceMethod(Nobody.self, answer.method) else {
         return
       }
-      // It takes no arguments, and leaves those of the message where the caller has put them.
+      // It takes no arguments, and leaves those of the message in place.
       class_addMethod(
         Nobody.self, selector, method_getImplementation(method), method_getTypeEncoding(method))
     }

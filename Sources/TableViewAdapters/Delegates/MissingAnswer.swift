@@ -1,6 +1,6 @@
 /// The answer to a message whose receiver is gone: nothing, `nil`, `false` or zeros.
 ///
-/// The caller finds it where the method's own type has its place: integers, pointers and objects in one kind
+/// The caller finds it in the place of the method's own type: integers, pointers and objects in one kind
 /// of registers, floating-point numbers in another, and large structures in memory. So there is one answer
 /// for each place.
 ///

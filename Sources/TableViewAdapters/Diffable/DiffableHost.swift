@@ -20,7 +20,7 @@
   /// reconfigured, or reloaded before iOS 15 and by AppKit; sections with an updated header are reloaded. A
   /// view that is on no window is reloaded, as is one with more than 1,000 changes.
   ///
-  /// The host holds the view and its data source weakly: keep them, and the host, where you keep the applier.
+  /// The host holds the view and its data source weakly: keep them, and the host, for as long as the applier.
   @available(macOS 10.15.1, *)
   @MainActor
   public final class DiffableHost<Section: TableSectionProtocol & Sendable>

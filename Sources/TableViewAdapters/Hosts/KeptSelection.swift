@@ -39,7 +39,7 @@ struct KeptSelection<Section: TableSectionProtocol> {
   /// The new paths of the rows that a view has deselected in an update, or may have: rows that the plan
   /// updated, alone or with their sections, and rows that came to an inserted section or from a deleted one.
   ///
-  /// - Parameter shown: The rows that the view says are selected after the update.
+  /// - Parameter shown: The selected rows of the view after the update.
   /// - Complexity: O(1) if no row was selected, otherwise O(*u* + *s* log *r*) for *u* updates, *s* selected
   ///   rows and *r* runs of matched rows.
   func deselectedPaths(by plan: TablePlan<Section>, shown: @autoclosure () -> [RowPath]) -> [RowPath] {

@@ -59,7 +59,7 @@ where Section.StoredRow: Sendable {
   /// exception, or ``planCheck`` stop the program. ``willRaise`` is called all the same, with the plan and
   /// the counts.
   ///
-  /// The data source is then asked before each batch what it will count after it, with that batch's table in
+  /// The data source is then asked before each batch for its counts after it, with that batch's table in
   /// ``table``, which costs O(*k*) for *k* sections.
   public var reloadsRefusedUpdates = false
 
@@ -149,7 +149,7 @@ where Section.StoredRow: Sendable {
     guard !steps.areDone() else { return nil }
     let adoptionCount = adoptionCount
     return step { host, ended in
-      // What is left begins at a table that is not shown any more, or not seen.
+      // The rest begins at a table that is not shown any more, or not seen.
       let goesOn = adoptionCount == host.adoptionCount && host.animatesChanges
       return goesOn ? host.perform(steps, ended) : host.begin(.reload(steps.finalTable), ended)
     }
@@ -168,7 +168,7 @@ where Section.StoredRow: Sendable {
     var keepsRows = true
     let show = { [self] in
       keepsRows = steps.performNext(isAnimated, completion)
-      // If the first row in view goes, those after it take its place before everybody's eyes.
+      // If the first row in view goes, those after it take its place in view.
       if !staysInPlace || place == state.anchoring?.place {
         restore(place, pastEnd: state.distance, in: view)
       }
@@ -215,10 +215,10 @@ where Section.StoredRow: Sendable {
 
   // MARK: - Changes by hand
 
-  /// Says that the view shows `table` already, as after the user or the app changed rows in the view itself,
+  /// Takes `table` as the displayed one, as after the user or the app changed rows in the view itself,
   /// so that no change is emitted for it.
   ///
-  /// An update that waits to be shown is a reload then, and so is what is left of one whose batches have not
+  /// An update that waits to be shown is a reload then, and so is the rest of one whose batches have not
   /// all begun.
   public func adopt(_ table: Table<Section>) {
     // The view may be in the block of the app's own batch.
@@ -263,9 +263,9 @@ where Section.StoredRow: Sendable {
     return row
   }
 
-  // MARK: - What stays as it was
+  // MARK: - Place and selection
 
-  /// What of a view is to be the same after a step.
+  /// The parts of a view that stay the same through a step.
   private struct KeptState {
     let anchoring: RowAnchoring<Section>?
     /// How far past its end the content is.

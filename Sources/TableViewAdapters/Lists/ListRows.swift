@@ -1,9 +1,9 @@
 public import TableDiff
 
-/// The rows of a table as one list without sections, which is what an `NSTableView` shows: the rows of all
+/// The rows of a table as one list without sections, as in an `NSTableView`: the rows of all
 /// sections in order, and a row for the header before those of a section that has one.
 public struct ListRows: Hashable, Sendable {
-  /// What is in a row of the list.
+  /// The content of a row of the list.
   public enum Content: Hashable, Sendable {
     /// The header of the section at this position.
     case header(section: Int)
@@ -11,9 +11,9 @@ public struct ListRows: Hashable, Sendable {
     case row(RowPath)
   }
 
-  /// Where each section begins in the list and, last, how many rows the list has.
+  /// The first row of each section in the list and, last, the number of rows of the list.
   private let starts: [Int]
-  /// How many rows each section has for its header: one or none.
+  /// The number of rows of each section for its header: one or none.
   private let headerRows: [Int]
 
   /// The list of a table.
@@ -37,7 +37,7 @@ public struct ListRows: Hashable, Sendable {
   /// The number of rows in the list.
   public var count: Int { starts[starts.count - 1] }
 
-  /// What is in the row at `index`, or `nil` where the list has no such row.
+  /// Returns the content of the row at `index`, or `nil` if the list has no such row.
   ///
   /// - Complexity: O(log *k*) for *k* sections.
   public subscript(index: Int) -> Content? {
@@ -47,14 +47,14 @@ public struct ListRows: Hashable, Sendable {
     return row < 0 ? .header(section: section) : .row(RowPath(section: section, row: row))
   }
 
-  /// Where in the list the row at `path` is, or `nil` where the table has no such row.
+  /// Returns the index in the list of the row at `path`, or `nil` if the table has no such row.
   public func index(of path: RowPath) -> Int? {
     guard headerRows.indices.contains(path.section), path.row >= 0 else { return nil }
     let index = starts[path.section] + headerRows[path.section] + path.row
     return index < starts[path.section + 1] ? index : nil
   }
 
-  /// Where in the list the header of a section is, or `nil` where there is none.
+  /// Returns the index in the list of a section's header, or `nil` if there is none.
   public func index(ofHeader section: Int) -> Int? {
     guard headerRows.indices.contains(section), headerRows[section] == 1 else { return nil }
     return starts[section]

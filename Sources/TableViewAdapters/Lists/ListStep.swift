@@ -4,6 +4,6 @@ public enum ListStep: Hashable, Sendable {
   case remove(Range<Int>)
   /// As many rows come; afterwards they are at these positions.
   case insert(Range<Int>)
-  /// A row is taken out and put back in; `to` counts what is left when it is out.
+  /// The move of a row; `to` is its index among the rows without it.
   case move(from: Int, to: Int)
 }

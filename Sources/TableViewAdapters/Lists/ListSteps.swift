@@ -8,7 +8,7 @@ public import TableDiff
 public struct ListSteps: Sendable {
   /// The steps, in order.
   public private(set) var steps: [ListStep] = []
-  /// How many rows the list has after the steps. Another number than that of the final table's list says that
+  /// The number of rows of the list after the steps. If it is not that of the final table's list,
   /// a section has got a header, or lost it: there are no steps for that.
   public var finalCount: Int { zip(rowCounts, headerRows).reduce(0) { $0 + $1.0 + $1.1 } }
 
@@ -63,7 +63,7 @@ public struct ListSteps: Sendable {
     }
   }
 
-  /// Moves the rows of a section one by one, the first one first: upwards each behind those that are there
+  /// Moves the rows of a section one by one, the first one first: upwards each after those that are there
   /// already; downwards each to where the section will end, from under which the others are still to go.
   private mutating func moveSection(_ section: Int, to target: Int) {
     let source = start(of: section)

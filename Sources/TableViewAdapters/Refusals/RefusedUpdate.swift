@@ -6,7 +6,7 @@ public import TableDiff
 ///       try? refused.report.write(to: reportFile, atomically: true, encoding: .utf8)
 ///     }
 ///
-/// The page <doc:WhenAViewRefusesAnUpdate> says how a report is replayed.
+/// The page <doc:WhenAViewRefusesAnUpdate> describes how to replay a report.
 public struct RefusedUpdate<Section: TableSectionProtocol> {
   /// The plan that the view was given, or was about to be given.
   public let plan: TablePlan<Section>

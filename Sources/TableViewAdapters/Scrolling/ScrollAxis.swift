@@ -23,7 +23,7 @@ extension ScrollAxis {
     }
   }
 
-  /// Where a frame starts in this direction, and its length.
+  /// Returns the start of a frame in this direction, and its length.
   func span(of frame: CGRect) -> (start: Double, length: Double) {
     switch self {
     case .vertical: (Double(frame.minY), Double(frame.height))

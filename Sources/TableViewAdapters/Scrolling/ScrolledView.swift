@@ -1,4 +1,4 @@
-/// What hosts ask of a view that scrolls, whatever its class.
+/// A view that scrolls, of any class, as hosts see it.
 @MainActor
 protocol ScrolledView: AnyObject {
   /// Whether changes can be seen.
@@ -25,6 +25,6 @@ protocol ScrolledView: AnyObject {
   /// Scrolls without animation so that the viewport starts at `start` in the content, or as close to it as
   /// the content reaches. Content that goes on moving does so.
   ///
-  /// - Parameter distance: How far past the end of the content the viewport may be.
+  /// - Parameter distance: The distance by which the viewport may be past the end of the content.
   func scroll(toStart start: Double, pastEnd distance: Double, along axis: ScrollAxis)
 }

@@ -6,11 +6,11 @@ import StatefulTable
 #endif
 
 extension TableViewport {
-  /// What is seen in one direction.
+  /// Creates the viewport of the visible part of the content, in one direction.
   ///
   /// - Parameters:
-  ///   - seen: The part of the content that is seen.
-  ///   - contentSize: How large the content is.
+  ///   - seen: The visible part of the content.
+  ///   - contentSize: The size of the content.
   init(_ seen: CGRect, of contentSize: CGSize, axis: ScrollAxis) {
     let (offset, length) = axis.span(of: seen)
     let content = axis.span(of: CGRect(origin: .zero, size: contentSize))

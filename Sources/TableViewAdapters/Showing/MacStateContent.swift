@@ -8,7 +8,7 @@
   extension PresenterRegistry where Cell == NSView {
     /// Creates a registry whose placeholders and edges draw themselves.
     ///
-    /// They are labels: `…` while something loads, the description of an error behind an arrow, as it can be
+    /// They are labels: `…` during a load, the description of an error after an arrow, because it can be
     /// tried again, and `–` if there is nothing. A model without a presenter is shown as nothing.
     public convenience init() {
       self.init(

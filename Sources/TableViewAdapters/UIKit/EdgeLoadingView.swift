@@ -2,11 +2,11 @@
   public import StatefulTable
   public import UIKit
 
-  /// The header or footer of a table while a page is loaded there: a spinner, or a view that says that it
-  /// failed.
+  /// The header or footer of a table while a page is loaded there: a spinner, or a view for its
+  /// failure.
   ///
   /// For tables whose edges are not rows. `UITableViewConnection.showEdges(prepend:append:configure:)` shows
-  /// it when a controller says so. A missing `tableFooterView` takes no room, nor does a missing
+  /// it by a controller's state. A missing `tableFooterView` takes no room, nor does a missing
   /// `tableHeaderView` in a plain table. A grouped table has 35 points in place of a missing header; rows in
   /// view stay in place through the change.
   ///
@@ -69,7 +69,7 @@
       self.pressed = pressed
     }
 
-    /// Tries again, where something failed. A touch that becomes a drag is cancelled, and does not come here.
+    /// Retries after a failure. A touch that becomes a drag is cancelled, and does not come here.
     public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
       super.touchesEnded(touches, with: event)
       if touches.contains(where: { bounds.contains($0.location(in: self)) }) { retry() }
@@ -104,7 +104,7 @@
       failureView.isHidden = phase != .failed
     }
 
-    /// Centers the spinner, and gives all room to what is shown after a failure.
+    /// Centers the spinner, and gives all room to the view for a failure.
     public override func layoutSubviews() {
       super.layoutSubviews()
       spinner.frame.origin = CGPoint(
@@ -151,7 +151,7 @@
   }
 
   extension UIView {
-    /// Says to VoiceOver whether a cell that is not of the content is a button that tries again.
+    /// Makes a cell that is not of the content a button for VoiceOver if it retries.
     func saysWhetherItRetries(_ retries: Bool) {
       if retries { accessibilityTraits.insert(.button) } else { accessibilityTraits.remove(.button) }
     }

@@ -12,7 +12,7 @@
     /// The control, to be given a color or a title.
     public let control = UIRefreshControl()
 
-    /// What a state wants the control to say, in place of what it says itself.
+    /// The title by the state, in place of the control's own.
     var title: String? {
       didSet {
         guard title != oldValue else { return }
@@ -21,7 +21,7 @@
       }
     }
 
-    /// Whether there is something to be pulled. Taken away, the spinner does not turn any more.
+    /// Whether the view has the control. Without it, no spinner turns.
     var isOffered = true {
       didSet {
         guard isOffered != oldValue else { return }

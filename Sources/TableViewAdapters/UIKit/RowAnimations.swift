@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// How a table view animates what comes, goes and is reloaded. Moves always slide.
+  /// The animations of inserted, deleted and reloaded rows in a table view. Moves always slide.
   public struct RowAnimations: Hashable, Sendable {
     /// For rows and sections that go.
     public var deletion: UITableView.RowAnimation

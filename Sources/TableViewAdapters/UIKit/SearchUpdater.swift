@@ -74,7 +74,7 @@
   }
 
   extension UISearchBar {
-    /// Whether a part of the text is marked: it will be replaced by what the user chooses.
+    /// Whether a part of the text is marked: the user's choice will replace it.
     fileprivate var isComposing: Bool {
       #if os(tvOS)
         false

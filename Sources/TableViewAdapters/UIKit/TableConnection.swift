@@ -164,8 +164,8 @@
 
     /// Searches for the text of the bar of `search`.
     ///
-    /// - Parameter query: Makes a query of the text, `nil` where there is none, and of the position of the
-    ///   scope.
+    /// - Parameter query: Makes a query of the text, which is `nil` if there is none, and of the position of
+    ///   the scope.
     public func connect(
       to search: UISearchController,
       query: @escaping @MainActor (_ text: String?, _ scope: Int) -> Loader.Query?

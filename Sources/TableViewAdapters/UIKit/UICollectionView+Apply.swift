@@ -22,8 +22,8 @@
     ///   - contents: How items and headers that stay get their new contents.
     ///   - checks: Checks for a refusal of the view, before it is one.
     ///   - setData: Takes the table that the data source hands out from now on. Called inside each batch, or
-    ///     once where there is none; twice before each batch, if `checks` reload in place of refused updates.
-    ///   - completion: Called once, when all animations have ended, or before this returns where there are
+    ///     once if there is none; twice before each batch, if `checks` reload in place of refused updates.
+    ///   - completion: Called once, when all animations have ended, or before this returns if there are
     ///     none.
     public func apply<Section>(
       _ changes: TableChanges<Section>, policy: BatchPolicy = .standard, animated: Bool = true,

@@ -30,7 +30,7 @@
     public weak var collectionViewDelegate: (any UICollectionViewDelegate)? { didSet { becomeDelegate() } }
 
     /// Whether a flow layout without estimated sizes gets the sizes that presenters measure. It asks for
-    /// the size of every item then, also of those out of view: say `false` for items that are all of the
+    /// the size of every item then, also of those out of view: set `false` for items that are all of the
     /// layout's `itemSize`.
     public var measuresItems = true { didSet { becomeDelegate() } }
 
@@ -142,7 +142,7 @@
       return allowsSelection(at: indexPath) && own?(collectionView, indexPath) ?? true
     }
 
-    /// Calls the row's presenter and the handler, or tries again if the row says that something failed. An
+    /// Calls the row's presenter and the handler, or retries if the row shows a failure. An
     /// item of the content stays selected if several can be, or by ``TableConnection/selectionPersistence``.
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
       willCallApp()

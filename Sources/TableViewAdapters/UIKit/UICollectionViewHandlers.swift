@@ -4,7 +4,7 @@
   /// An app's additions to the delegate of a connected collection view.
   ///
   /// A handler that is `nil` is the same as a delegate without that method. Handlers that take a row are
-  /// called for rows of the content only; placeholders and edge rows have no menus, and stay where they are.
+  /// called for rows of the content only; placeholders and edge rows have no menus, and stay in place.
   ///
   /// Swipe actions of lists are those of the layout (`UICollectionLayoutListConfiguration`).
   public struct UICollectionViewHandlers<Row> {

@@ -14,7 +14,7 @@
     /// the old table.
     ///
     /// A row that is configured again keeps its cell: have your data source return the one of
-    /// `dequeueReusableCell(withIdentifier:for:)`, or say in `contents` that rows are reloaded.
+    /// `dequeueReusableCell(withIdentifier:for:)`, or let `contents` reload rows.
     ///
     /// Not to be called by a data source method or by `setData`: a table view takes no update inside an
     /// update. A ``UITableViewHost`` queues them.
@@ -28,8 +28,8 @@
     ///   - contents: How rows and headers that stay get their new contents.
     ///   - checks: Checks for a refusal of the view, before it is one.
     ///   - setData: Takes the table that the data source hands out from now on. Called inside each batch, or
-    ///     once where there is none; twice before each batch, if `checks` reload in place of refused updates.
-    ///   - completion: Called once, when all animations have ended, or before this returns where there are
+    ///     once if there is none; twice before each batch, if `checks` reload in place of refused updates.
+    ///   - completion: Called once, when all animations have ended, or before this returns if there are
     ///     none.
     public func apply<Section>(
       _ changes: TableChanges<Section>, policy: BatchPolicy = .standard,

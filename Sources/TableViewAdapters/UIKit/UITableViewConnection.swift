@@ -28,7 +28,7 @@
     }
     /// Whether rows are as high as their presenters measure, and as the table's `rowHeight` if they don't. A
     /// table with an `estimatedRowHeight` of 0 asks for the height of every row then, also of those out of
-    /// view: say `false` if all rows are of the `rowHeight`, or if ``tableViewDelegate`` has heights.
+    /// view: set `false` if all rows are of the `rowHeight`, or if ``tableViewDelegate`` has heights.
     public var measuresRows = true { didSet { becomeDelegate() } }
     /// Gets the messages that no handler takes.
     public weak var tableViewDelegate: (any UITableViewDelegate)? { didSet { becomeDelegate() } }
@@ -114,7 +114,7 @@
       return allowsSelection(at: indexPath) && own?(tableView, indexPath) ?? true
     }
 
-    /// Calls the row's presenter and the handler, or tries again if the row says that something failed. A row
+    /// Calls the row's presenter and the handler, or retries if the row shows a failure. A row
     /// of the content stays selected if several can be, or by ``TableConnection/selectionPersistence``.
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
       willCallApp()

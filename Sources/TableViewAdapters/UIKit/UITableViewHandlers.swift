@@ -4,8 +4,8 @@
   /// An app's additions to the delegate of a connected table view.
   ///
   /// A handler that is `nil` is the same as a delegate without that method. Handlers that take a row are
-  /// called for rows of the content only; placeholders and edge rows have no actions, no menus, and stay
-  /// where they are.
+  /// called for rows of the content only; placeholders and edge rows have no actions, no menus, and stay in
+  /// place.
   public struct UITableViewHandlers<Row, Section> {
     /// Called before a cell comes on screen; the row is `nil` for a placeholder or an edge row.
     public var willDisplay: (@MainActor (_ cell: UITableViewCell, _ row: Row?, _ path: IndexPath) -> Void)?
