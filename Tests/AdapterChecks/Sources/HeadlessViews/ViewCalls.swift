@@ -15,6 +15,9 @@ public final class ViewCalls {
   /// Whether a call is under way.
   public var areUnderWay: Bool { depth > 0 }
 
+  /// Whether a call of any view is under way.
+  public static var anyAreUnderWay: Bool { depth > 0 }
+
   /// Makes a call, and then what waits for its end.
   public func make<Answer>(_ call: () -> Answer) -> Answer {
     depth += 1
