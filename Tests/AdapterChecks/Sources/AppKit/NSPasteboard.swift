@@ -39,13 +39,14 @@ public import Foundation
   open func string(forType dataType: NSPasteboard.PasteboardType) -> String? { item.strings[dataType] }
 }
 
+/// A set of options in AppKit, which in Swift alone is nothing that Objective-C could see.
 @available(macOS 10.0, *)
-public struct NSDragOperation: OptionSet, Sendable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
+/*@objc*/ public enum NSDragOperation: UInt, Sendable, ExpressibleByArrayLiteral {
+  case nothing = 0
+  case copy = 1
+  case move = 16
 
-  public static let copy = NSDragOperation(rawValue: 1)
-  public static let move = NSDragOperation(rawValue: 16)
+  public init(arrayLiteral elements: NSDragOperation...) { self = elements.first ?? .nothing }
 }
 
 @available(macOS 10.0, *)
