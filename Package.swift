@@ -32,6 +32,8 @@ let package = Package(
     .library(name: "TableDiffFoundation", targets: ["TableDiffFoundation"]),
     .library(name: "TableDiffTesting", targets: ["TableDiffTesting"]),
     .library(name: "StatefulTable", targets: ["StatefulTable"]),
+    // Separate, so that tests of the engine don't build tables with states.
+    .library(name: "StatefulTableTesting", targets: ["StatefulTableTesting"]),
     // Without UIKit or AppKit, only the view-independent parts.
     .library(name: "TableViewAdapters", targets: ["TableViewAdapters"]),
     .library(name: "TableDiffMetrics", targets: ["TableDiffMetrics"]),
@@ -66,6 +68,9 @@ let package = Package(
     ),
     .target(
       name: "StatefulTable", dependencies: ["TableDiff", "CTableDiff"], swiftSettings: strict + statefulTable),
+    .target(
+      name: "StatefulTableTesting", dependencies: ["TableDiff", "TableDiffTesting", "StatefulTable"],
+      swiftSettings: strict + statefulTable),
     .target(
       name: "TableViewAdapters", dependencies: ["TableDiff", "TableDiffFoundation", "StatefulTable"],
       swiftSettings: strict + statefulTable),
@@ -118,7 +123,10 @@ case nil:
       swiftSettings: strict),
     .testTarget(
       name: "StatefulTableTests",
-      dependencies: ["StatefulTable", "TableViewAdapters", "TableDiff", "TableDiffTesting", algorithms],
+      dependencies: [
+        "StatefulTable", "StatefulTableTesting", "TableViewAdapters", "TableDiff", "TableDiffTesting",
+        algorithms,
+      ],
       swiftSettings: strict + statefulTable),
   ]
 case "programs":

@@ -1,4 +1,5 @@
 @testable import StatefulTable
+import StatefulTableTesting
 import TableDiff
 import Testing
 
@@ -38,7 +39,7 @@ struct BlankQueryTests {
   private func rowCounts<Loader: TableLoader>(
     _ loader: Loader, for queries: [Loader.Query?]
   ) async -> [Int] {
-    let host = RowsHost<TableController<Loader>.Section>()
+    let host = RecordingHost<TableController<Loader>.Section>()
     let controller = TableController(
       loader: loader, host: host)
     controller.appear()
@@ -48,7 +49,7 @@ struct BlankQueryTests {
       controller.search(query)
       controller.submitSearch()
       await controller.settled()
-      counts.append(host.rowCount)
+      counts.append(host.displayed.flatMap(\.rows).count)
     }
     return counts
   }

@@ -1,4 +1,5 @@
 @testable import StatefulTable
+import StatefulTableTesting
 import TableDiff
 
 @available(StatefulTable 1.0, *)

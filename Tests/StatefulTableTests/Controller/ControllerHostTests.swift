@@ -1,3 +1,4 @@
+import StatefulTableTesting
 import TableDiff
 import Testing
 

@@ -1,4 +1,5 @@
 @testable import StatefulTable
+import StatefulTableTesting
 import TableDiff
 import Testing
 
@@ -108,10 +109,10 @@ struct ControllerLoadingTests {
     await table.begin(.reload)
     await table.fail(8)
     #expect(table.shown == "A: 1 | append failed 7")
-    let updates = table.host.updates
+    let updates = table.host.updates.count
     table.controller.select(table.host.rows[1])
     #expect(table.shown == "A: 1 | append loading")
-    #expect(table.host.updates == updates + 1)
+    #expect(table.host.updates.count == updates + 1)
     await table.asked(4)
     #expect(table.library.requests[3].cause == .append)
     #expect(table.controller.state.banner as? Offline == Offline(number: 8))

@@ -1,4 +1,5 @@
 @testable import StatefulTable
+import StatefulTableTesting
 import TableDiff
 import TableDiffTesting
 import Testing
@@ -63,7 +64,7 @@ struct ControllerPacingTests {
     try table.controller.performUpdates { store throws(StoreError) in
       try store.append(Song(id: 4), toSection: 0)
     }
-    table.host.letGo()
+    table.host.releaseAcknowledgement()
     await until { table.host.acknowledge() }
     #expect(table.shown == "A: 1 2 3 4")
   }
@@ -97,7 +98,7 @@ struct ControllerPacingTests {
       let event = events.next()
       for table in [quick, slow] { await table.carryOut(event) }
       if events.flip() { slow.host.acknowledge() }
-      if events.flip(oneIn: 12) { slow.host.letGo() }
+      if events.flip(oneIn: 12) { slow.host.releaseAcknowledgement() }
     }
     await until {
       slow.host.acknowledge()

@@ -1,4 +1,5 @@
 @testable import StatefulTable
+import StatefulTableTesting
 import TableDiff
 import Testing
 
@@ -10,7 +11,7 @@ struct ControllerSettlingTests {
   func idle() async {
     let table = ControlledTable()
     await table.controller.settled()
-    #expect(table.host.updates == 0)
+    #expect(table.host.updates.count == 0)
   }
 
   @Test("when the rows that were loaded are shown, not before")

@@ -1,4 +1,5 @@
 @testable import StatefulTable
+import StatefulTableTesting
 import TableDiff
 import TableDiffTesting
 import Testing
@@ -13,7 +14,7 @@ struct ControllerUpdateTests {
     await until { table.library.queries.count == 1 }
     table.library.answerSearch(found)
     await table.controller.settled()
-    table.host.history = []
+    table.host.forgetUpdates()
   }
 
   @Test("that it loads, whichever event is the first")
@@ -67,7 +68,7 @@ struct ControllerUpdateTests {
       _ = try? controller.performUpdates { store throws(StoreError) in try store.remove(at: row) }
     }
     await table.begin(.pull)
-    table.host.history = []
+    table.host.forgetUpdates()
     await table.fail(1)
     #expect(table.host.history == ["(error 1)"])
   }
@@ -82,7 +83,7 @@ struct ControllerUpdateTests {
       guard case .didReportFailure = event else { return }
       controller.retry(.append)
     }
-    table.host.history = []
+    table.host.forgetUpdates()
     table.library.fail(7)
     await table.asked(3)
     #expect(table.host.history == ["A: 1 | append failed 7", "A: 1 | append loading"])
@@ -101,7 +102,7 @@ struct ControllerUpdateTests {
     table.controller.listen { [unowned controller = table.controller] event in
       if case .didChangePhase(from: .error, _) = event { controller.reload() }
     }
-    table.host.history = []
+    table.host.forgetUpdates()
     table.controller.retry(.append)
     #expect(table.host.history == ["(loading)"])
     table.library.close()
@@ -125,7 +126,7 @@ struct ControllerUpdateTests {
     var events = RandomTableEvents(seed: seed)
     for _ in 0..<80 {
       let event = events.next()
-      table.host.history = []
+      table.host.forgetUpdates()
       await table.carryOut(event)
       #expect(table.host.history.count <= event.steps, "\(event): \(table.host.history)")
       guard case .base = table.controller.runner.state.search.presentation else { continue }

@@ -1,3 +1,4 @@
+import StatefulTableTesting
 import TableDiff
 import TableDiffTesting
 import Testing
@@ -108,7 +109,7 @@ struct FollowingTests {
     #expect(table.shown == "A: 1")
     table.host.acknowledge()
     await until { table.shown == "A: 9" }
-    #expect(table.host.updates == 2)
+    #expect(table.host.updates.count == 2)
     table.host.acknowledge()
   }
 
@@ -118,12 +119,12 @@ struct FollowingTests {
     let table = ControlledTable()
     let task = table.controller.follow(Restless())
     for update in 1...5 {
-      await until { table.host.updates == update && table.clock.sleeperCount == 1 }
+      await until { table.host.updates.count == update && table.clock.sleeperCount == 1 }
       await settle()
-      #expect(table.host.updates == update)
+      #expect(table.host.updates.count == update)
       table.clock.advance(by: .milliseconds(16))
       await settle()
-      #expect(table.host.updates == update)
+      #expect(table.host.updates.count == update)
       table.clock.advance(by: .milliseconds(1))
     }
     task.cancel()
@@ -196,7 +197,7 @@ struct FollowingTests {
     let table = ControlledTable()
     table.host.acknowledgesAtOnce = false
     let task = table.controller.follow(Restless())
-    await until { table.host.updates == 1 }
+    await until { table.host.updates.count == 1 }
     task.cancel()
     await task.value
   }
@@ -210,9 +211,9 @@ struct FollowingTests {
     let (tables, source) = AsyncStream.makeStream(of: SongTable.self)
     table.controller.follow(tables)
     source.yield(Self.table([1, 2]))
-    let updates = table.host.updates
+    let updates = table.host.updates.count
     await shown("A: 1 2 | append ready", by: table)
-    #expect(table.host.updates == updates + 1)
+    #expect(table.host.updates.count == updates + 1)
     #expect(table.controller.runner.state.load.refresh.isLoading)
     await table.answer(TableContent(["A": [1, 2, 3]]))
     #expect(table.shown == "A: 1 2 3")
@@ -287,7 +288,7 @@ struct FollowingTests {
 
       func load(_ request: PageRequest<Rows>) async throws -> TableContent<Rows> { TableContent(rows: []) }
     }
-    let host = RowsHost<TableController<Rows>.Section>()
+    let host = RecordingHost<TableController<Rows>.Section>()
     let controller = TableController(loader: Rows(), host: host)
     await controller.follow(
       AsyncStream([Song].self) { source in
@@ -295,7 +296,7 @@ struct FollowingTests {
         source.finish()
       }
     ).value
-    #expect(host.rowCount == 2)
+    #expect(host.displayed.flatMap(\.rows).count == 2)
     await controller.follow(AsyncThrowingStream([Song].self) { $0.finish(throwing: Other()) }).value
     #expect(controller.state.banner is Other)
   }
@@ -345,20 +346,6 @@ private final class Readings {
   private(set) var count = 0
 
   func note() { count += 1 }
-}
-
-/// Counts the rows that it is to show.
-@available(StatefulTable 1.0, *)
-@MainActor
-final class RowsHost<Section: TableSectionProtocol & Sendable>: TableHost where Section.StoredRow: Sendable {
-  let policy = BatchPolicy.standard
-  let animatesChanges = true
-  private(set) var rowCount = 0
-
-  func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
-    rowCount = update.table.shape.rowCount
-    acknowledge()
-  }
 }
 
 /// Something that happens once, on any thread.

@@ -1,4 +1,5 @@
 import Observation
+import StatefulTableTesting
 import TableDiff
 import Testing
 

@@ -1,4 +1,5 @@
 @testable import StatefulTable
+import StatefulTableTesting
 import TableDiff
 import Testing
 
@@ -23,7 +24,7 @@ private final class StatesTable {
 
   var controller: SongsController { table.controller }
   var shown: String { table.shown }
-  var updates: Int { table.host.updates }
+  var updates: Int { table.host.updates.count }
   /// The name of the current state, `content`, or `nil` before the first.
   var key: String? { controller.entered?.name ?? (controller.displayed == nil ? nil : "content") }
 

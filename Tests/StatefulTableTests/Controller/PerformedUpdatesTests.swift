@@ -1,3 +1,4 @@
+import StatefulTableTesting
 import TableDiff
 import Testing
 
@@ -83,7 +84,7 @@ struct PerformedUpdatesTests {
     let table = await table()
     table.host.acknowledgesAtOnce = false
     let lost = try table.controller.performUpdates { store in try store.removeRow(withID: 1) }
-    table.host.letGo()
+    table.host.releaseAcknowledgement()
     #expect(await lost.outcome == .superseded)
     table.host.acknowledgesAtOnce = true
     table.registerLogin()

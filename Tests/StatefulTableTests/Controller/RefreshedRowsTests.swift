@@ -1,4 +1,5 @@
 @testable import StatefulTable
+import StatefulTableTesting
 import TableDiff
 import Testing
 
@@ -18,9 +19,9 @@ struct RefreshedRowsTests {
     #expect(table.library.requests.map(\.count) == [50, 50, 50, 150])
     #expect(table.library.requests.map(\.after?.id) == [nil, 50, 100, nil])
     #expect(table.library.requests.map(\.offset) == [0, 50, 100, 0])
-    let updates = table.host.updates
+    let updates = table.host.updates.count
     await table.answer(TableContent(["A": Array(1...150)], hasMore: true))
-    #expect(table.host.updates == updates)
+    #expect(table.host.updates.count == updates)
   }
 
   @Test("of a window asks for the rows from its start on, and keeps those before it reachable")

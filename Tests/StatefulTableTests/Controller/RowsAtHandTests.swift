@@ -1,4 +1,5 @@
 @testable import StatefulTable
+import StatefulTableTesting
 import TableDiff
 import Testing
 
@@ -36,7 +37,7 @@ struct RowsAtHandTests {
 
   @available(StatefulTable 1.0, *)
   private func controller(_ cache: Cache) -> (TableController<Cache>, AnyObject) {
-    let host = RowsHost<TableController<Cache>.Section>()
+    let host = RecordingHost<TableController<Cache>.Section>()
     return (TableController(loader: cache, host: host), host)
   }
 
