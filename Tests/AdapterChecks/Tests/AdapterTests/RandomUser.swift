@@ -123,10 +123,14 @@ struct RandomUser<View: UsedView> {
   private mutating func editWhenShown() {
     lastID += 1
     let new = Song(id: lastID)
-    view.whenShown { [controller = view.controller] in
+    view.whenShown { [controller = view.controller, watched = view.watched] in
+      // The view shows only some of its rows in the middle of its layout.
+      let isWatched = watched.isWatched
+      watched.isWatched = false
       _ = try? controller.performUpdates { store in
         if store.sectionCount > 0 { try store.insert(new, at: RowPath(section: 0, row: 0)) }
       }
+      watched.isWatched = isWatched
     }
   }
 
