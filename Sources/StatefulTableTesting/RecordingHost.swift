@@ -2,8 +2,8 @@ public import StatefulTable
 public import TableDiff
 public import TableDiffTesting
 
-/// A host for tests, without a view: it shows updates in a headless table, records them, and acknowledges them
-/// at once or when the test asks.
+/// A host for tests, without a view: it shows updates in a headless table, records them, and acknowledges
+/// them at once or when the test asks.
 ///
 ///     let host = RecordingHost<TableController<Songs>.Section>()
 ///     list.show(in: host)
@@ -79,7 +79,7 @@ where Section.StoredRow: Sendable, Section.Rows.Element: Equatable {
     return true
   }
 
-  /// Releases the acknowledgement without calling it, as a view that goes away in an animation: its content is
-  /// unknown then.
+  /// Releases the acknowledgement without calling it, as a view that goes away in an animation: its content
+  /// is unknown then.
   public func releaseAcknowledgement() { pending = nil }
 }

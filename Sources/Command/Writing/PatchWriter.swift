@@ -1,8 +1,8 @@
 extension Patch {
   /// The patch as `--format patch` has it: a plan with more fields.
   ///
-  /// `oldFile` has the form of the old file and its digest, which the patch fits; `newFile` the form of the new
-  /// one. `order` has the sections of its rows, with the number of rows that follow one another, if those
+  /// `oldFile` has the form of the old file and its digest, which the patch fits; `newFile` the form of the
+  /// new one. `order` has the sections of its rows, with the number of rows that follow one another, if those
   /// of a section do not all; `gaps` has the text between rows (``GapList``), and `rows` the rows that differ
   /// from the old ones.
   var json: [UInt8] {

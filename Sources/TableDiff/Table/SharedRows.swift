@@ -97,7 +97,8 @@ package struct SharedEnds: BitwiseCopyable, Sendable {
   init() {}
 
   /// Counts the elements of `stride` bytes, a multiple of a word, that have the same bits in both arrays. The
-  /// start looks at all but the last element, so that both ends together are no more than the elements of one.
+  /// start looks at all but the last element, so that both ends together are no more than the elements of
+  /// one.
   ///
   /// Not generic, so that it is compiled once.
   @usableFromInline

@@ -35,8 +35,8 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
 
   /// Whether VoiceOver hears that loads have ended, and the description of the error if one failed.
   ///
-  /// The description is `localizedDescription`: conform your errors to `LocalizedError`. To speak other words,
-  /// set `false`, and post announcements of your own for the events of the list.
+  /// The description is `localizedDescription`: conform your errors to `LocalizedError`. To speak other
+  /// words, set `false`, and post announcements of your own for the events of the list.
   public var announcesLoads = true
 
   /// The state that was shown last.

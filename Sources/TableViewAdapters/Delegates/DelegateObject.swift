@@ -101,8 +101,8 @@ public class DelegateObject: NSObject {
 }
 
 #if canImport(ObjectiveC)
-  /// Takes messages in place of an app's object that is gone, and answers each of them by its own type. A view
-  /// that has asked the object once goes on sending it messages:
+  /// Takes messages in place of an app's object that is gone, and answers each of them by its own type. A
+  /// view that has asked the object once goes on sending it messages:
   /// https://github.com/DataDog/dd-sdk-ios/pull/2942
   private final class Nobody: NSObject {
     /// The receiver of a message.
@@ -138,8 +138,8 @@ public class DelegateObject: NSObject {
     }
   }
 
-  /// The types of a method in the protocols that a class, but not its superclass, declares its conformance to,
-  /// and in those that they inherit from.
+  /// The types of a method in the protocols that a class, but not its superclass, declares its conformance
+  /// to, and in those that they inherit from.
   private func declaredTypes(of selector: Selector, by type: AnyClass) -> String? {
     var count: UInt32 = 0
     guard let protocols = class_copyProtocolList(type, &count) else { return nil }

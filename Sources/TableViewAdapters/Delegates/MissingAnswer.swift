@@ -16,7 +16,8 @@ package enum MissingAnswer: Hashable, CaseIterable, Sendable {
 
   /// The answer of a method, or `nil` if there is none for its type.
   ///
-  /// - Parameter encoding: The method's types in Objective-C, that of its answer first, as in `d32@0:8@16q24`.
+  /// - Parameter encoding: The method's types in Objective-C, that of its answer first, as in
+  ///   `d32@0:8@16q24`.
   package init?(methodTypes encoding: String) {
     var rest = encoding.unicodeScalars[...]
     var parts: [Part] = []

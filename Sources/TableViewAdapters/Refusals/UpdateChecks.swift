@@ -2,8 +2,8 @@ public import TableDiff
 
 /// Finds out whether a view is about to raise an exception, before it does.
 ///
-/// Without any of them, nothing is checked, and no data source is called. The hosts have properties of the same
-/// names.
+/// Without any of them, nothing is checked, and no data source is called. The hosts have properties of the
+/// same names.
 @MainActor
 public struct UpdateChecks<Section: TableSectionProtocol> {
   /// See ``ViewHost/planCheck``.

@@ -7,9 +7,9 @@
     /// Becomes the data source of `view`, with cells from presenters: those of a controller's display tables.
     ///
     /// A collection view makes its cells itself: the presenters' `ConfiguredCell` is registered for their
-    /// identifiers, unless the app has registered cells, and `makeCell` is not called. A row whose new content
-    /// has another presenter gets another cell. Rows of the content stay in place on screen while others come
-    /// and go before them.
+    /// identifiers, unless the app has registered cells, and `makeCell` is not called. A row whose new
+    /// content has another presenter gets another cell. Rows of the content stay in place on screen while
+    /// others come and go before them.
     ///
     /// - Parameters:
     ///   - presenters: Configure the cells.

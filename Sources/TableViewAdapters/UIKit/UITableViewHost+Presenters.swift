@@ -63,8 +63,8 @@
     }
   }
 
-  // UIKit shows titles in capitals in a grouped table, up to iOS 18. A label that is given a text shows it as it
-  // is (https://github.com/xmartlabs/Eureka/issues/1609).
+  // UIKit shows titles in capitals in a grouped table, up to iOS 18. A label that is given a text shows it as
+  // it is (https://github.com/xmartlabs/Eureka/issues/1609).
 
   extension UITableView {
     /// Whether the text of a title in a header is known; if not, a section is reloaded for its new title.

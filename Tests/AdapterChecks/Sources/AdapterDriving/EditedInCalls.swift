@@ -7,7 +7,8 @@ import StatefulTable
 import TableDiff
 import UIKit
 
-/// A view of UIKit whose app edits the content in each of its calls, and what a user does to bring them about.
+/// A view of UIKit whose app edits the content in each of its calls, and what a user does to bring them
+/// about.
 @MainActor
 public final class EditedInCalls {
   /// The calls in which the app has edited the content, in order.

@@ -271,7 +271,8 @@ private func macTableViewRig(showing table: Table<Album>, _ limit: Int?) -> any 
 extension HostState {
   @MainActor
   init(_ headless: HeadlessView) {
-    headless.load()
+    // An update that waits for the end of the layout may reload the view.
+    for _ in 0..<2 { headless.load() }
     self.init(
       shown: headless.shown.flatMap { $0 },
       exceptions: headless.exceptions

@@ -62,11 +62,16 @@ public protocol UsedView: ConnectedStates {
   var isInDrop: Bool { get }
   func contentPath(of path: RowPath) -> RowPath?
   func take(_ action: UserAction)
+  /// The app edits the content when the next cell of a song is configured, as one that marks it as read.
+  /// Views of AppKit have none of that.
+  func whenShown(_ edit: @escaping @MainActor () -> Void)
   func moveInView(_ from: RowPath, to: RowPath)
   func deleteInView(_ path: RowPath)
 }
 
 extension UsedView {
+  public func whenShown(_ edit: @escaping @MainActor () -> Void) {}
+
   public func lines(of section: SongSection) -> [String] {
     [section.header ?? ""] + section.rows.map(\.label)
   }

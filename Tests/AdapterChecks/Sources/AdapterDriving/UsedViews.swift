@@ -59,7 +59,17 @@ func usedTableView(_ options: UsedOptions) -> ConnectedTableView {
   return table
 }
 
+extension SelectionLog {
+  fileprivate func whenConfigured(_ edit: @escaping @MainActor () -> Void) {
+    didConfigure = { [unowned self] in
+      didConfigure = {}
+      edit()
+    }
+  }
+}
+
 extension ConnectedTableView: UsedView {
+  public func whenShown(_ edit: @escaping @MainActor () -> Void) { log.whenConfigured(edit) }
   public var table: Table<SongSection> { connection.host.table }
   public var viewLines: [String] {
     for section in 0..<view.numberOfSections { view.readHeader(section) }
@@ -133,6 +143,7 @@ func usedCollectionView(_ options: UsedOptions) -> ConnectedCollectionView {
 }
 
 extension ConnectedCollectionView: UsedView {
+  public func whenShown(_ edit: @escaping @MainActor () -> Void) { log.selection.whenConfigured(edit) }
   public var table: Table<SongSection> { connection.host.table }
   public var viewLines: [String] {
     for section in 0..<view.numberOfSections { view.readHeader(section) }

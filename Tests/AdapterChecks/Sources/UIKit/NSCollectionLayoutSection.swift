@@ -1,5 +1,6 @@
-// A stand-in for UIKit on systems that have none: the part of a compositional layout that reports the scrolling of a
-// section. The signatures are those of Apple's documentation (iOS 18). Every item is 100 points wide.
+// A stand-in for UIKit on systems that have none: the part of a compositional layout that reports the
+// scrolling of a section. The signatures are those of Apple's documentation (iOS 18). Every item is 100
+// points wide.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
@@ -47,8 +48,8 @@ public enum UICollectionElementCategory: UInt, Sendable {
 }
 
 extension UICollectionView {
-  /// A finger scrolls a section sideways. Its layout reports all items in view, a header, and one item that has
-  /// just left.
+  /// A finger scrolls a section sideways. Its layout reports all items in view, a header, and one item that
+  /// has just left.
   public func scrollSideways(_ layout: NSCollectionLayoutSection, _ section: Int, to offset: Double) {
     let width = Double(bounds.width)
     let count = section < numberOfSections ? numberOfItems(inSection: section) : 0

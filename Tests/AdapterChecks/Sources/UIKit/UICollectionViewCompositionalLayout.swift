@@ -1,5 +1,5 @@
-// A stand-in for UIKit on systems that have none: the boundary items of a compositional layout. The signatures are
-// those of Apple's documentation (iOS 18).
+// A stand-in for UIKit on systems that have none: the boundary items of a compositional layout. The
+// signatures are those of Apple's documentation (iOS 18).
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 

@@ -282,31 +282,6 @@ struct OnScreenTests {
     #expect(table.reloadedSectionCount == (areUpdated ? 0 : 1))
   }
 
-  @Test(
-    "a header of a collection view is updated in place, if the app says how",
-    arguments: [HostKind.collectionView, .collectionViewOnMac])
-  func supplementaryViews(kind: HostKind) throws {
-    let tables = try [albums("1 a: 1 2 | 2 b: 3"), albums("1 a: 1 2 | 2 c: 3")]
-    let rig = kind.rig(showing: tables[0])
-    rig.setHeaderUpdates()
-    rig.show(try rig.animated(from: tables[0], to: tables[1])) {}
-    #expect(rig.shown == tables[1].lines)
-    #expect(rig.reloadedSections == [])
-  }
-
-  @Test(
-    "a view of a layout's own kind is updated with its section's header",
-    arguments: [HostKind.collectionView, .collectionViewOnMac], [true, false])
-  func ownKinds(kind: HostKind, areUpdated: Bool) throws {
-    let tables = try [albums("1 a: 1 2 | 2 b: 3"), albums("3 d: 4 | 1 a: 1 2 | 2 c: 3")]
-    let rig = kind.rig(showing: tables[0])
-    #expect(rig.badges == ["1: a", "2: b"])
-    if areUpdated { rig.setHeaderUpdates() }
-    rig.show(try rig.animated(from: tables[0], to: tables[1])) {}
-    rig.endAnimations()
-    #expect(rig.badges == ["3: d", "1: a", "2: c"])
-  }
-
   // MARK: - Rows that try again
 
   @Test("a row that tries again is a button to VoiceOver, until it loads")

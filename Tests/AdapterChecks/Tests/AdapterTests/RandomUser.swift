@@ -29,7 +29,7 @@ struct RandomUser<View: UsedView> {
   }
 
   mutating func act() throws {
-    switch number(0..<28) {
+    switch number(0..<29) {
     case 0, 1: view.take(.scroll(to: Double(number(0..<60) * 22)))
     case 2: view.take(.flick)
     case 3: view.take(.goOn(by: Double(number(-90..<90))))
@@ -50,6 +50,7 @@ struct RandomUser<View: UsedView> {
     case 20: if !view.isInDrop { view.take(.setHandlers(number(0..<3))) }
     case 21: changeByHand()
     case 22: view.take(.endAnimations)
+    case 23: editWhenShown()
     default: edit()
     }
   }
@@ -116,6 +117,20 @@ struct RandomUser<View: UsedView> {
       }
     case 6: if happens(in: 2) { change { store in try store.removeSection(at: section) } }
     default: change { store in try store.moveSection(from: section, to: other) }
+    }
+  }
+
+  private mutating func editWhenShown() {
+    lastID += 1
+    let new = Song(id: lastID)
+    view.whenShown { [controller = view.controller, watched = view.watched] in
+      // The view shows only some of its rows in the middle of its layout.
+      let isWatched = watched.isWatched
+      watched.isWatched = false
+      _ = try? controller.performUpdates { store in
+        if store.sectionCount > 0 { try store.insert(new, at: RowPath(section: 0, row: 0)) }
+      }
+      watched.isWatched = isWatched
     }
   }
 
