@@ -32,8 +32,9 @@
           layout = view.collectionViewLayout
           registered = [:]
         }
-        if registered.updateValue(ObjectIdentifier(type), forKey: presenter.identifier)
-          != ObjectIdentifier(type)
+        if !presenter.hasCellsOfApp,
+          registered.updateValue(ObjectIdentifier(type), forKey: presenter.identifier)
+            != ObjectIdentifier(type)
         {
           view.register(type, forItemWithIdentifier: identifier)
         }

@@ -61,6 +61,8 @@
     /// The direction in which the view scrolls, for ``anchorID``.
     public var axis = ScrollAxis.vertical
 
+    /// The rows that the view has announced, which may be at other paths by now.
+    private var prefetched = PrefetchedRows<Row>()
     /// The kinds of supplementary views that the layout has asked for.
     private var kinds: Set<NSCollectionView.SupplementaryElementKind> = []
     private let item: ItemProvider
@@ -157,6 +159,7 @@
       _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
     ) -> NSCollectionViewItem {
       willCallApp()
+      prefetched.show(indexPath)
       guard let row = row(at: indexPath) else { return emptyItem(in: collectionView, at: indexPath) }
       return item(collectionView, indexPath, row)
     }
@@ -198,6 +201,7 @@
     public func collectionView(_ collectionView: NSCollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
       willCallApp()
       let (rows, paths) = rows(at: indexPaths)
+      prefetched.add(rows, at: paths)
       handlers.prefetch?(rows, paths)
     }
 
@@ -206,7 +210,7 @@
       _ collectionView: NSCollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
       willCallApp()
-      let (rows, paths) = rows(at: indexPaths)
+      let (rows, paths) = prefetched.remove(at: indexPaths)
       handlers.cancelPrefetching?(rows, paths)
     }
   }

@@ -251,11 +251,15 @@ extension ConnectedMacCollection: HandledView {
   public func canDrag(_ item: Int) -> Bool { view.canDrag([0, item]) }
   public func leaveScreen(_ item: Int) { view.leaveScreen([0, item]) }
   public func prefetch(_ item: Int) { view.prefetch([[0, item]]) }
+  public func cancelPrefetching(_ item: Int) { view.cancelPrefetching([[0, item]]) }
 
   /// Notes the songs that come close.
   public func setPrefetching(_ notes: Notes) {
     connection.host.handlers.prefetch = { rows, _ in
       notes.lines.append("close: \(rows.compactMap { $0.content?.id })")
+    }
+    connection.host.handlers.cancelPrefetching = { rows, _ in
+      notes.lines.append("not close: \(rows.compactMap { $0.content?.id })")
     }
   }
 

@@ -140,6 +140,21 @@ struct OtherHandlerTests {
     #expect(notes.lines == ["close: [21]", "not close: [21]"])
   }
 
+  @Test(
+    "handlers hear of the row that came close when its path is another row's, in a collection view on the Mac"
+  )
+  func prefetchedRowMovesOnMac() async throws {
+    let table = ConnectedMacCollection()
+    await table.fill(1...30)
+    let notes = Notes()
+    table.setPrefetching(notes)
+    _ = table.shown
+    table.prefetch(20)
+    try table.controller.performUpdates { store in try store.removeRow(withID: 1) }
+    table.cancelPrefetching(20)
+    #expect(notes.lines == ["close: [21]", "not close: [21]"])
+  }
+
   @Test("all other messages go to a delegate of the app's own")
   func forwarding() async {
     let table = ConnectedCollectionView()
