@@ -5,13 +5,8 @@ public import TableDiffTesting
 /// A host for tests, without a view: it shows updates in a headless table, records them, and acknowledges
 /// them at once or when the test asks.
 ///
-///     let host = RecordingHost<TableController<Songs>.Section>()
-///     list.show(in: host)
-///     await list.settled()
-///     #expect(host.updates.count == 2)
-///     #expect(host.problems.isEmpty)
-///
-/// Keep the host for as long as the controller or applier shows something in it.
+/// Show a list in a `RecordingHost<TableController<Songs>.Section>()`, wait until it has settled, and check
+/// ``updates`` and ``problems``. Keep the host for as long as the controller or applier shows something in it.
 @available(StatefulTable 1.0, *)
 @MainActor
 public final class RecordingHost<Section: TableSectionProtocol & Sendable>: TableHost
