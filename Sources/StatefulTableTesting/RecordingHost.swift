@@ -6,7 +6,8 @@ public import TableDiffTesting
 /// them at once or when the test asks.
 ///
 /// Show a list in a `RecordingHost<TableController<Songs>.Section>()`, wait until it has settled, and check
-/// ``updates`` and ``problems``. Keep the host for as long as the controller or applier shows something in it.
+/// ``updates`` and ``problems``. Keep the host for as long as the controller or applier shows something in
+/// it.
 @available(StatefulTable 1.0, *)
 @MainActor
 public final class RecordingHost<Section: TableSectionProtocol & Sendable>: TableHost
