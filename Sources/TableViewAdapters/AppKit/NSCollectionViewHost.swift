@@ -63,8 +63,7 @@
 
     /// The rows that the view has announced, which may be at other paths by now.
     private var prefetched = PrefetchedRows<Row>()
-    /// The kinds of supplementary views that the layout has asked for.
-    private var kinds: Set<NSCollectionView.SupplementaryElementKind> = []
+    private var kinds = SupplementaryKinds()
     private let item: ItemProvider
 
     /// Becomes the data source of `view`, which is reloaded.
@@ -107,18 +106,16 @@
           checks: checks))
     }
 
-    /// Updates all views of some sections, of each kind that the layout has asked for. A layout may have
-    /// kinds of its own, and several views of a kind in a section.
     private func updateSupplementaryViews(of sections: [Int], by update: SupplementaryViewUpdate) {
       guard let view else { return }
-      let sections = Set(sections)
-      for kind in kinds.sorted() {
-        for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind).sorted() {
-          guard let position = path.first, sections.contains(position), let section = section(position),
-            let shown = view.supplementaryView(forElementKind: kind, at: path)
-          else { continue }
-          update(shown, kind, section)
-        }
+      let views = kinds.views(inSections: sections) {
+        view.indexPathsForVisibleSupplementaryElements(ofKind: $0)
+      }
+      for (kind, path) in views {
+        guard let section = table.section(of: path),
+          let shown = view.supplementaryView(forElementKind: kind, at: path)
+        else { continue }
+        update(shown, kind, section)
       }
     }
 

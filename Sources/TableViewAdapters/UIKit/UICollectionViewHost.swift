@@ -58,8 +58,7 @@
 
     /// The views that show the activity at edges, by their kinds of supplementary views.
     var edgeViews: [String: EdgeLoadingView] = [:]
-    /// The kinds of supplementary views that the layout has asked for.
-    private var kinds: Set<String> = []
+    private var kinds = SupplementaryKinds()
     private let cell: CellProvider
     private var prefetched = PrefetchedRows<Row>()
     let handling = UICollectionViewDataHandling<Row>()
@@ -118,18 +117,16 @@
           checks: checks))
     }
 
-    /// Updates all views of some sections, of each kind that the layout has asked for. A layout may have
-    /// kinds of its own, and several views of a kind in a section.
     private func updateSupplementaryViews(of sections: [Int], by update: SupplementaryViewUpdate) {
       guard let view else { return }
-      let sections = Set(sections)
-      for kind in kinds.sorted() {
-        for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind).sorted() {
-          guard let position = path.first, sections.contains(position), let section = section(position),
-            let shown = view.supplementaryView(forElementKind: kind, at: path)
-          else { continue }
-          update(shown, kind, section)
-        }
+      let views = kinds.views(inSections: sections) {
+        view.indexPathsForVisibleSupplementaryElements(ofKind: $0)
+      }
+      for (kind, path) in views {
+        guard let section = table.section(of: path),
+          let shown = view.supplementaryView(forElementKind: kind, at: path)
+        else { continue }
+        update(shown, kind, section)
       }
     }
 

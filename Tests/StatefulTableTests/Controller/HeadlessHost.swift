@@ -16,7 +16,7 @@ extension HeadlessHost {
     (displayed.map { text($0.header, $0.rows) } + problems.map { "fault: \($0)" }).joined(separator: " | ")
   }
 
-  /// What was shown after each update.
+  /// The content of the table after each update.
   var history: [String] {
     updates.map { $0.table.sections.map { text($0.header, $0.rows) }.joined(separator: " | ") }
   }

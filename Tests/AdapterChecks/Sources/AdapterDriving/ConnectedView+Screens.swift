@@ -19,10 +19,10 @@ public protocol ListOnScreen: AnyObject {
   func setPersistence(_ persistence: SelectionPersistence)
   var server: SongServer { get }
   var controller: TableController<Songs> { get }
-  /// What is in the rows that are selected.
+  /// The texts of the selected rows.
   var selectedTexts: [String] { get }
   func tap(_ section: Int, _ row: Int)
-  /// Notes what is opened.
+  /// Notes the opened rows.
   func noteOpenings(_ notes: Notes)
   /// The screen is shown again, as after a swipe back.
   func showAgain()

@@ -7,8 +7,7 @@ import StatefulTable
 import TableDiff
 import UIKit
 
-/// A view of UIKit whose app edits the content in each of its calls, and what a user does to bring them
-/// about.
+/// A view of UIKit whose app edits the content in each of its calls, and a user who brings them about.
 @MainActor
 public final class EditedInCalls {
   /// The calls in which the app has edited the content, in order.
@@ -30,7 +29,7 @@ public final class EditedInCalls {
     }
   }
 
-  /// Does what makes the view call, with edits.
+  /// Makes the view call its delegate and data source, with edits.
   func edits(during actions: () -> Void) {
     isEditing = true
     actions()
@@ -39,7 +38,7 @@ public final class EditedInCalls {
 }
 
 extension ConnectedTableView {
-  /// The app edits its content in every call of the view; then a user does what makes the view call.
+  /// The app edits its content in every call of the view; then a user makes the view call.
   public func editInCalls() -> EditedInCalls {
     let edited = EditedInCalls(controller)
     log.didConfigure = { edited.edit(in: "cell") }

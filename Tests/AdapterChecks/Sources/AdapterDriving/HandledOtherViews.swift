@@ -286,3 +286,15 @@ public final class OwnItemDelegate: NSObject, NSCollectionViewDelegate, Objectiv
     return false
   }
 }
+
+/// A connected view that announces rows which come close to its viewport.
+@MainActor
+public protocol PrefetchingStates: ConnectedStates {
+  func setPrefetching(_ notes: Notes)
+  func prefetch(_ row: Int)
+  func cancelPrefetching(_ row: Int)
+}
+
+extension ConnectedTableView: PrefetchingStates {}
+extension ConnectedCollectionView: PrefetchingStates {}
+extension ConnectedMacCollection: PrefetchingStates {}

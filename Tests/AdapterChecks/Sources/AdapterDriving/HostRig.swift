@@ -56,7 +56,7 @@ public final class HostRig<Host: TableHost<Album>> {
     if let batches { batches.endFirstAnimations() } else { finish() }
   }
 
-  /// What stands behind a view that takes batches.
+  /// The model of a view that takes batches.
   var batches: HeadlessView? {
     (view as? UITableView)?.headless ?? (view as? UICollectionView)?.headless
       ?? (view as? NSCollectionView)?.headless

@@ -105,7 +105,7 @@ private struct CoveredMacViews: CoveredViews {
   var overlayCount: Int { scrollView.subviews.count - 2 }
 }
 
-/// A view that hosts another framework's, and says itself where they take clicks.
+/// A view that hosts another framework's, and finds the places that take clicks itself.
 private final class HostingView: NSView {
   override func hitTest(_ point: NSPoint) -> NSView? {
     point.x - frame.minX < 10 ? super.hitTest(point) : nil

@@ -9,7 +9,7 @@ public import TableDiff
 public protocol Rig: AnyObject {
   /// What the data source hands out.
   var data: Table<Album> { get set }
-  /// What finds out a refusal before it is one.
+  /// The checks that find a refusal before it is one.
   var checks: UpdateChecks<Album> { get set }
   /// Whether the view is on a window.
   var isOnWindow: Bool { get set }

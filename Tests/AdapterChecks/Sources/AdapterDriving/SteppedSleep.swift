@@ -19,7 +19,7 @@ public final class SteppedSleep {
   /// Time passes for everything that waits already.
   public func pass(milliseconds: Int) { clock.advance(by: .milliseconds(milliseconds)) }
 
-  /// Time passes, when everything that is to wait does so, and what has waited long enough goes on.
+  /// Lets time pass when all waits have begun. Those that have lasted long enough end.
   public func pass(milliseconds: Int, whenAlarmsAre expected: [Int]) async {
     await until { self.alarms == expected }
     pass(milliseconds: milliseconds)

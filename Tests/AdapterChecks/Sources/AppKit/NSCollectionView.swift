@@ -252,7 +252,7 @@ import TableDiffTesting
     headless.performBatch(animated: isAnimated, updates, completion: completionHandler)
   }
 
-  /// What is called next is called through the animator.
+  /// The next call comes through the animator.
   private var isThroughAnimator = false
 
   open override func animator() -> Self {

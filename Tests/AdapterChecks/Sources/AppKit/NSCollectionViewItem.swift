@@ -51,7 +51,7 @@ public import Foundation
   public internal(set) var wasMadeByView = false
 }
 
-/// What is shown after the exception for an item whose class is not registered.
+/// The item that is shown after the exception for one whose class is not registered.
 final class UnregisteredItem: NSCollectionViewItem {
   override func loadView() { view = NSView(frame: .zero) }
 }

@@ -27,7 +27,7 @@ public final class HeadlessList {
   /// The rows that were reloaded one by one.
   public private(set) var reloadedRows: [Int] = []
 
-  /// What tells rows apart. If it is set, the list asks for all of its rows after each call, also inside a
+  /// Returns the identity of a row. If it is set, the list asks for all of its rows after each call, also inside a
   /// group of updates, and notes answers that are for another list than the one it shows then.
   public var identity: ((ShownRow) -> String)?
 

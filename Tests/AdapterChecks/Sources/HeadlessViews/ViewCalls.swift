@@ -1,6 +1,6 @@
 /// The calls that a view makes to its delegate and its data source, and its layouts.
 ///
-/// No batch may begin inside one: the view goes on with what it knew before.
+/// No batch may begin inside one: the view goes on with its earlier knowledge.
 @MainActor
 public final class ViewCalls {
   /// The calls of all views that are under way.
@@ -18,7 +18,7 @@ public final class ViewCalls {
   /// Whether a call of any view is under way.
   public static var anyAreUnderWay: Bool { depth > 0 }
 
-  /// Makes a call, and then what waits for its end.
+  /// Makes a call, and then carries out the work that waits for its end.
   public func make<Answer>(_ call: () -> Answer) -> Answer {
     depth += 1
     Self.depth += 1

@@ -96,7 +96,7 @@ public final class SongsAppRun {
     songs.tableView.swipe([section, row], choosing: "Delete") { [self] in deletions.append($0) }
   }
 
-  /// What the actions that delete have said of their end.
+  /// The ends that the deleting actions have reported.
   public private(set) var deletions: [Bool] = []
 
   /// Animations of the songs end when they begin, or at a call.

@@ -92,7 +92,7 @@ extension UITableView {
     ///
     /// A row whose destructive action is done leaves the screen, though the data source may still have it.
     ///
-    /// - Parameter end: Called with what the action says of its end.
+    /// - Parameter end: Called when the action reports its end.
     /// - Returns: Whether there is such an action.
     @discardableResult
     public func swipe(

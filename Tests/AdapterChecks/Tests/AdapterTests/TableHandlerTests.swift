@@ -125,19 +125,6 @@ struct TableHandlerTests {
     #expect(notes.lines == ["close: [5]", "not close: [5]"])
   }
 
-  @Test("handlers hear of the row that came close when its path is another row's, in a table view")
-  func prefetchedRowMoves() async throws {
-    let table = await filled()
-    let notes = Notes()
-    table.setPrefetching(notes)
-    _ = table.shown
-    table.prefetch(20)
-    try table.controller.performUpdates { store in try store.removeRow(withID: 1) }
-    table.cancelPrefetching(20)
-    table.cancelPrefetching(20)
-    #expect(notes.lines == ["close: [21]", "not close: [21]", "not close: []"])
-  }
-
   @Test("the app's own delegate hears of the scrolling and the selection that the connection follows itself")
   func scrolling() async {
     let table = await filled()
