@@ -27,8 +27,8 @@ public final class HeadlessList {
   /// The rows that were reloaded one by one.
   public private(set) var reloadedRows: [Int] = []
 
-  /// Returns the identity of a row. If it is set, the list asks for all of its rows after each call, also inside a
-  /// group of updates, and notes answers that are for another list than the one it shows then.
+  /// Returns the identity of a row. If it is set, the list asks for all of its rows after each call, also
+  /// inside a group of updates, and notes answers that are for another list than the one it shows then.
   public var identity: ((ShownRow) -> String)?
 
   /// The calls of the view, inside which it takes no updates.
