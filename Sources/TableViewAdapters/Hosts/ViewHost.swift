@@ -72,6 +72,8 @@ where Section.StoredRow: Sendable {
   var selectRow: @MainActor (Row) -> Void = { _ in }
   /// Returns the size of a row's cell, or `nil` if the cell measures itself.
   var sizeOfRow: @MainActor (Row, _ available: CellSize) -> CellSize? = { _, _ in nil }
+  /// The rows that are close to the viewport and not shown yet.
+  var closeRows = PrefetchedRows<Row>()
   let updates: UpdateQueue
   /// The clock of the updates, for tests.
   package var sleep: @Sendable (_ milliseconds: UInt64) async -> Void {
