@@ -38,6 +38,23 @@ extension NSTableView {
     return (actions ?? []).map(\.title)
   }
 
+  /// The mouse clicks a row twice.
+  public func doubleClick(_ row: Int) {
+    guard doubleAction != nil else { return }
+    clickedRow = row
+    (target as? any ActionTarget)?.act()
+    clickedRow = -1
+  }
+
+  /// The other button clicks a row: the titles of the menu that opens.
+  public func rightClick(_ row: Int) -> [String] {
+    guard let menu else { return [] }
+    clickedRow = row
+    menu.delegate?.menuNeedsUpdate(menu)
+    clickedRow = -1
+    return menu.items.map(\.title)
+  }
+
   /// The mouse begins to drag a row: whether it can be dragged.
   public func canDrag(_ row: Int) -> Bool { writer(of: row) != nil }
 

@@ -7,6 +7,12 @@ public protocol ObjectiveCObject: AnyObject {
   func forwardingTarget(for selector: String) -> AnyObject?
 }
 
+/// The target of a control's action, which Objective-C would find by the selector.
+@MainActor
+public protocol ActionTarget: AnyObject {
+  func act()
+}
+
 /// Messages to a delegate or a data source, whose methods are optional.
 ///
 /// As in Objective-C, the object is asked once, when it is set, which messages it responds to; a message that
