@@ -5,21 +5,23 @@
   /// The methods of a collection view's delegate and data source that serve handlers, each of which is there
   /// if its handler is. Counts and items are the host's.
   @MainActor
-  final class NSCollectionViewHandling<Section: TableSectionProtocol & Sendable, Row>: DelegateObject,
-    NSCollectionViewDelegateFlowLayout, NSCollectionViewPrefetching
+  final class NSCollectionViewHandling<Section: TableSectionProtocol & Sendable, Row>:
+    MacListHandling<NSCollectionView, Section, Row>, NSCollectionViewDelegateFlowLayout,
+    NSCollectionViewPrefetching
   where Section.StoredRow: Sendable {
     var handlers = NSCollectionViewHandlers<Row>() {
-      didSet { host?.view?.prefetchDataSource = handlers.prefetch == nil ? nil : self }
+      didSet {
+        host?.view?.prefetchDataSource = handlers.prefetch == nil ? nil : self
+        if !handlers.draggedTypes.isEmpty { host?.view?.registerForDraggedTypes(handlers.draggedTypes) }
+      }
     }
     /// Whether a flow layout without estimated sizes gets the sizes that presenters measure.
     var measuresItems = false
     private weak var host: NSCollectionViewHost<Section>?
-    private let rows: HandledRows<Section.Rows.Element, Row>
 
     init(_ host: NSCollectionViewHost<Section>, _ rows: HandledRows<Section.Rows.Element, Row>) {
       self.host = host
-      self.rows = rows
-      super.init()
+      super.init(host, rows)
     }
 
     package override func willCallApp() { host?.willCallApp() }
@@ -32,7 +34,13 @@
       case "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:":
         handlers.didEndDisplaying != nil
       case "collectionView:didDeselectItemsAtIndexPaths:": handlers.didDeselect != nil
-      case "collectionView:pasteboardWriterForItemAtIndexPath:": handlers.pasteboardWriter != nil
+      case "collectionView:pasteboardWriterForItemAtIndexPath:",
+        "collectionView:draggingSession:willBeginAtPoint:forItemsAtIndexPaths:",
+        "collectionView:draggingSession:endedAtPoint:dragOperation:":
+        handlers.pasteboardWriter != nil
+      case "collectionView:validateDrop:proposedIndexPath:dropOperation:",
+        "collectionView:acceptDrop:indexPath:dropOperation:":
+        handlers.drop != nil
       default: nil
       }
     }
@@ -152,6 +160,55 @@
       _ collectionView: NSCollectionView, pasteboardWriterForItemAt indexPath: IndexPath
     ) -> (any NSPasteboardWriting)? {
       row(at: indexPath).flatMap { handlers.pasteboardWriter?($0, indexPath) }
+    }
+
+    /// Remembers the rows.
+    func collectionView(
+      _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+      willBeginAt screenPoint: NSPoint, forItemsAt indexPaths: Set<IndexPath>
+    ) {
+      beginDrag(of: indexPaths.sorted().compactMap { host?.row(at: $0) })
+    }
+
+    /// Forgets the rows.
+    func collectionView(
+      _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+      endedAt screenPoint: NSPoint, dragOperation operation: NSDragOperation
+    ) {
+      endDrag()
+    }
+
+    /// The operation of a drop, which is always between items.
+    func collectionView(
+      _ collectionView: NSCollectionView, validateDrop draggingInfo: any NSDraggingInfo,
+      proposedIndexPath proposedDropIndexPath: AutoreleasingUnsafeMutablePointer<NSIndexPath>,
+      dropOperation proposedDropOperation: UnsafeMutablePointer<NSCollectionView.DropOperation>
+    ) -> NSDragOperation {
+      let proposed = proposedDropIndexPath.pointee
+      let place = place(at: (0..<proposed.length).map { proposed.index(atPosition: $0) })
+      let operation = operation(draggingInfo, at: place, by: handlers.validateDrop)
+      guard operation != [], let place else { return [] }
+      proposedDropOperation.pointee = .before
+      proposedDropIndexPath.pointee = NSIndexPath(indexes: [place.section, place.row], length: 2)
+      return operation
+    }
+
+    /// Calls the handler of a drop.
+    func collectionView(
+      _ collectionView: NSCollectionView, acceptDrop draggingInfo: any NSDraggingInfo, indexPath: IndexPath,
+      dropOperation: NSCollectionView.DropOperation
+    ) -> Bool {
+      dropOperation == .before && accept(draggingInfo, at: place(at: Array(indexPath)), by: handlers.drop)
+    }
+
+    /// The place of a drop: the one that the view proposes, or the end of the section before it.
+    private func place(at indexes: [Int]) -> RowPath? {
+      guard let host, indexes.count == 2 else { return nil }
+      let proposed = RowPath(section: indexes[0], row: indexes[1])
+      guard proposed.row == 0, let before = host.section(proposed.section - 1) else {
+        return place(among: [proposed])
+      }
+      return place(among: [proposed, RowPath(section: proposed.section - 1, row: before.rowCount)])
     }
   }
 #endif

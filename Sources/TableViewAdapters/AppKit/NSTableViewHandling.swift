@@ -5,18 +5,16 @@
   /// The methods of a table view's delegate and data source that serve handlers, each of which is there if
   /// its handler is. Counts, views and heights are the host's.
   @MainActor
-  final class NSTableViewHandling<Section: TableSectionProtocol & Sendable, Row>: DelegateObject,
-    NSTableViewDelegate, NSTableViewDataSource, NSMenuDelegate
+  final class NSTableViewHandling<Section: TableSectionProtocol & Sendable, Row>:
+    MacListHandling<NSTableView, Section, Row>, NSTableViewDelegate, NSTableViewDataSource, NSMenuDelegate
   where Section.StoredRow: Sendable {
-    var handlers = NSTableViewHandlers<Row>() { didSet { offerActions() } }
+    var handlers = NSTableViewHandlers<Row>() { didSet { prepareView() } }
     private weak var host: NSTableViewHost<Section>?
-    private let rows: HandledRows<Section.Rows.Element, Row>
     private lazy var doubleClick = ViewAction { [weak self] in self?.performPrimaryAction() }
 
     init(_ host: NSTableViewHost<Section>, _ rows: HandledRows<Section.Rows.Element, Row>) {
       self.host = host
-      self.rows = rows
-      super.init()
+      super.init(host, rows)
     }
 
     package override func offers(_ selector: String) -> Bool? {
@@ -25,7 +23,12 @@
       case "tableView:didAddRowView:forRow:": handlers.didAdd != nil
       case "tableView:didRemoveRowView:forRow:": handlers.didRemove != nil
       case "tableView:rowActionsForRow:edge:": handlers.rowActions != nil
-      case "tableView:pasteboardWriterForRow:": handlers.pasteboardWriter != nil
+      case "tableView:pasteboardWriterForRow:", "tableView:draggingSession:willBeginAtPoint:forRowIndexes:",
+        "tableView:draggingSession:endedAtPoint:operation:":
+        handlers.pasteboardWriter != nil
+      case "tableView:validateDrop:proposedRow:proposedDropOperation:",
+        "tableView:acceptDrop:row:dropOperation:":
+        handlers.drop != nil
       default: nil
       }
     }
@@ -68,9 +71,10 @@
       }
     }
 
-    /// Gives the view a double click and a menu, if there are handlers for them.
-    private func offerActions() {
+    /// Gives the view a double click, a menu and types of items to drop, if there are handlers for them.
+    private func prepareView() {
       guard let view = host?.view else { return }
+      if !handlers.draggedTypes.isEmpty { view.registerForDraggedTypes(handlers.draggedTypes) }
       if handlers.performPrimaryAction != nil {
         view.target = doubleClick
         view.doubleAction = ViewAction.selector
@@ -108,6 +112,60 @@
       _ tableView: NSTableView, pasteboardWriterForRow row: Int
     ) -> (any NSPasteboardWriting)? {
       self.row(at: row).flatMap { handlers.pasteboardWriter?($0, row) }
+    }
+
+    /// Remembers the rows.
+    func tableView(
+      _ tableView: NSTableView, draggingSession session: NSDraggingSession, willBeginAt screenPoint: NSPoint,
+      forRowIndexes rowIndexes: IndexSet
+    ) {
+      beginDrag(of: rowIndexes.compactMap { host?.content(at: $0) })
+    }
+
+    /// Forgets the rows.
+    func tableView(
+      _ tableView: NSTableView, draggingSession session: NSDraggingSession, endedAt screenPoint: NSPoint,
+      operation: NSDragOperation
+    ) {
+      endDrag()
+    }
+
+    /// The operation of a drop, which is always between rows.
+    func tableView(
+      _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
+      proposedDropOperation dropOperation: NSTableView.DropOperation
+    ) -> NSDragOperation {
+      // On the whole list, it is at the end; on a header, after it.
+      let isOnHeader = dropOperation == .on && place(above: row) == nil
+      let index = row < 0 ? tableView.numberOfRows : isOnHeader ? row + 1 : row
+      let operation = operation(info, at: place(above: index), by: handlers.validateDrop)
+      if operation != [], index != row || dropOperation != .above {
+        tableView.setDropRow(index, dropOperation: .above)
+      }
+      return operation
+    }
+
+    /// Calls the handler of a drop.
+    func tableView(
+      _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
+      dropOperation: NSTableView.DropOperation
+    ) -> Bool {
+      dropOperation == .above && accept(info, at: place(above: row), by: handlers.drop)
+    }
+
+    /// The place of a drop above a row of the list: after the row before it, or else at that row.
+    private func place(above index: Int) -> RowPath? {
+      guard let host else { return nil }
+      let before: RowPath? =
+        switch host.rows[index - 1] {
+        case .row(let path): RowPath(section: path.section, row: path.row + 1)
+        case .header(let section): RowPath(section: section, row: 0)
+        case nil: nil
+        }
+      let at: RowPath? = if case .row(let path) = host.rows[index] { path } else { nil }
+      // A list without rows may have sections.
+      let only = host.rows.count == 0 ? RowPath(section: 0, row: 0) : nil
+      return place(among: [before, at, only].compactMap { $0 })
     }
   }
 #endif

@@ -43,6 +43,12 @@ import TableDiffTesting
 @available(macOS 10.5, *)
 @MainActor open class NSCollectionView: NSView {
   @available(macOS 10.11, *)
+  /*@objc*/ public enum DropOperation: Int, Sendable {
+    case on = 0
+    case before = 1
+  }
+
+  @available(macOS 10.11, *)
   public typealias SupplementaryElementKind = String
 
   @available(macOS 10.11, *)

@@ -80,6 +80,13 @@ public import HeadlessViews
 
   open var numberOfColumns: Int { tableColumns.count }
 
+  /// Where a drop goes that is being validated, in place of the proposed row.
+  var retargeted: (row: Int, operation: DropOperation)?
+
+  open func setDropRow(_ row: Int, dropOperation: NSTableView.DropOperation) {
+    retargeted = (row, dropOperation)
+  }
+
   open var rowHeight: CGFloat = 24
 
   open var doubleAction: Selector?

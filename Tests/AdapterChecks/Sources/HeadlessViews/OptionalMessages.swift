@@ -55,6 +55,13 @@ public struct OptionalMessages {
   public func send<Receiver, Answer>(
     _ selector: String, to receiver: Receiver.Type, _ call: (Receiver) -> Answer
   ) -> Answer? {
+    calls.make { sendOutsideOfCall(selector, to: receiver, call) }
+  }
+
+  /// Sends a message in which the view takes updates.
+  public func sendOutsideOfCall<Receiver, Answer>(
+    _ selector: String, to receiver: Receiver.Type, _ call: (Receiver) -> Answer
+  ) -> Answer? {
     guard let object, answered?.contains(selector) ?? true else { return nil }
     if let answer = answer(of: object, call) { return answer }
     guard answered != nil else { return nil }
@@ -73,7 +80,7 @@ public struct OptionalMessages {
   private func answer<Receiver, Answer>(of object: AnyObject, _ call: (Receiver) -> Answer) -> Answer? {
     guard let receiver = object as? Receiver else { return nil }
     MissingMethod.object = nil
-    let answer = calls.make { call(receiver) }
+    let answer = call(receiver)
     return MissingMethod.object === object ? nil : answer
   }
 }
