@@ -309,8 +309,11 @@ where Section.StoredRow: Sendable {
   }
 
   private func selection(in view: View) -> KeptSelection<Section> {
-    KeptSelection(of: selectedRows(in: view), in: table) { [anchorID] in anchorID?($0) ?? identity(of: $0) }
+    KeptSelection(of: selectedRows(in: view), in: table) { [weak self] in self?.id(of: $0) }
   }
+
+  /// The id of a row, or `nil` if it has none.
+  func id(of row: Row) -> AnyHashable? { anchorID?(row) ?? identity(of: row) }
 
   /// Shows rows of a controller's display tables by presenters. Rows of the content stay in place on screen.
   func present<SectionID, Header, Content, Cell>(
