@@ -13,10 +13,8 @@ public import TableOutline
 /// try view.perform(old.steps(to: new) ?? [], dataSource: new)
 /// ```
 ///
-/// The calls are those of NSOutlineView:
-/// [removeItems](https://developer.apple.com/documentation/appkit/nsoutlineview/removeitems(at:inparent:withanimation:)),
-/// [insertItems](https://developer.apple.com/documentation/appkit/nsoutlineview/insertitems(at:inparent:withanimation:)),
-/// [moveItem](https://developer.apple.com/documentation/appkit/nsoutlineview/moveitem(at:inparent:to:inparent:)),
+/// The calls are those of [NSOutlineView](https://developer.apple.com/documentation/appkit/nsoutlineview):
+/// `removeItems(at:inParent:withAnimation:)`, `insertItems`, `moveItem(at:inParent:to:inParent:)`,
 /// `expandItem` and `collapseItem`. A real view ignores some of the calls that are refused here, such as one
 /// for a collapsed parent, and then shows other items than its data source has.
 public struct HeadlessOutline<Item: Identifiable> {

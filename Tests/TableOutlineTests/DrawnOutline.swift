@@ -35,7 +35,7 @@ func outlineRows(_ drawing: String) -> ContiguousArray<NodeRow> {
     return ((line.count - text.count) / 2, text.first ?? ".", text.dropFirst(2))
   }
   func position(of element: Node) -> Int? { lines.firstIndex { Node($0.name).id == element.id } }
-  return NodeRow.rows(of: lines.filter { $0.level == 0 }.map { Node($0.name) }) { parent -> [Node]? in
+  return NodeRow.rows(of: lines.filter { $0.level == 0 }.map { Node($0.name) }) { parent in
     guard let place = position(of: parent), lines[place].mark != "." else { return nil }
     let below = lines[(place + 1)...].prefix { $0.level > lines[place].level }
     return below.filter { $0.level == lines[place].level + 1 }.map { Node($0.name) }

@@ -10,7 +10,7 @@ struct LargeOutlineTests {
   private func store() throws -> NodeStore {
     let roots = (0..<100).map { Node(id: "\($0)", content: 0) }
     return try TableStore(
-      rows: NodeRow.rows(of: roots) { root -> [Node]? in
+      rows: NodeRow.rows(of: roots) { root in
         root.id.contains(".") ? nil : (0..<999).map { Node(id: "\(root.id).\($0)", content: 0) }
       } isExpanded: { _ in
         true

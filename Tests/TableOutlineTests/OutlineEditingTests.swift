@@ -220,6 +220,17 @@ struct OutlineEditingTests {
     #expect(drawing(of: store.rows(inSection: 1)) == "+ c\n  - a\n    . b")
   }
 
+  @Test("tells rows apart that hide the same elements at other levels")
+  func hiddenLevels() throws {
+    let rows = ["+ a\n  - b\n    . c\n  . d", "+ a\n  - b\n    . c\n    . d"].map { outlineRows($0)[0] }
+    #expect(rows[0].hiddenCount == rows[1].hiddenCount)
+    #expect(rows[0] != rows[1])
+    let deeper = try #require(outlineStore("- x\n  + a\n    - b\n      . c\n    . d").rows.last)
+    var shallower = deeper
+    shallower.level = 0
+    #expect(shallower == rows[0], "levels count from the row that hides the others")
+  }
+
   @Test("is read if its levels skip some, or rows are below a collapsed one")
   func noOutline() throws {
     var store = try TableStore(rows: [
@@ -233,11 +244,16 @@ struct OutlineEditingTests {
       ])
     #expect(store.parent(ofRowWithID: "c")?.id == "a")
     #expect(store.children(ofRowWithID: "a").map(\.id) == ["b", "c"])
+    #expect(throws: OutlineError.childOutOfRange(3, childCount: 2)) {
+      try store.insert(Node("x"), under: "a", at: 3)
+    }
     try store.collapseRow(withID: "a")
     #expect(store.rows.map(\.id) == ["a", "d"])
     try store.expandRow(withID: "a")
     #expect(store.rows.map(\.level) == [3, 7, 5, 0])
+    try store.insert(Node("x"), under: "a", at: 2)
+    #expect(store.rows.map(\.id) == ["a", "b", "c", "x", "d"])
     try store.moveSubtree(withID: "a", under: "d", at: 0)
-    #expect(store.rows.map(\.hiddenCount) == [3])
+    #expect(store.rows.map(\.hiddenCount) == [4])
   }
 }

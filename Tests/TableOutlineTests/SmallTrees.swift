@@ -27,7 +27,7 @@ struct SmallTree: CustomStringConvertible {
     var nodes: [String: ModelNode] = [:]
     for node in roots.flatMap(\.all) { nodes[node.element.id] = node }
     let known = nodes
-    let rows = NodeRow.rows(of: roots.map(\.element)) { element -> [Node]? in
+    let rows = NodeRow.rows(of: roots.map(\.element)) { element in
       known[element.id].flatMap { $0.isExpandable ? $0.children.map(\.element) : nil }
     } isExpanded: {
       known[$0.id]?.isExpanded ?? false

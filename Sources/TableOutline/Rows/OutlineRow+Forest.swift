@@ -12,13 +12,13 @@ extension OutlineRow {
   ///   - isExpanded: Returns whether the children of an element are shown. Not called for an element that
   ///     can't have children.
   /// - Complexity: O(*n*) for *n* elements. The depth is limited by memory alone.
-  public static func rows<Children: Sequence>(
-    of roots: some Sequence<Element>, children: (Element) -> Children?,
+  public static func rows(
+    of roots: some Sequence<Element>, children: (Element) -> [Element]?,
     isExpanded: (Element) -> Bool = { _ in false }
-  ) -> ContiguousArray<OutlineRow> where Children.Element == Element {
+  ) -> ContiguousArray<OutlineRow> {
     var entries: ContiguousArray<HiddenRows<Element>.Entry> = []
     for root in roots {
-      var open: [Children.Iterator] = []
+      var open: [Array<Element>.Iterator] = []
       var next: Element? = root
       while let element = next {
         let below = children(element)
