@@ -17,19 +17,45 @@
     var loads: @MainActor (Element) -> Bool = { _ in false }
     /// Whether the edit control can drag a row to a place in the view.
     var takesRows: @MainActor (IndexPath) -> Bool = { _ in true }
+
+    // MARK: - Dragging
+
+    /// Returns the controller, or the host without one.
+    var list: @MainActor () -> AnyObject?
+    /// Returns the end of the content's section that is shown at a position, or of the last one; `nil` if that
+    /// is none.
+    var end: @MainActor (Int?) -> RowPath?
+    /// Returns a row as the content has it now. Without it, the shown table is the content.
+    var lookUp: (@MainActor (Row) -> Row?)?
+    /// Returns the path of a row in the content. Without it, the shown table is the content.
+    var path: (@MainActor (Row) -> RowPath?)?
   }
 
   @available(StatefulTable 1.0, *)
   extension TableConnection {
     /// The part of this connection in the messages of its view.
     var part: ListPart<Section.Rows.Element, Loader.Row> {
-      var part = ListPart<Section.Rows.Element, Loader.Row> { $0.content }
+      var part = ListPart<Section.Rows.Element, Loader.Row>(
+        content: { $0.content }, list: { [weak controller] in controller },
+        end: { [weak self] in self?.contentEnd(ofSectionAt: $0) })
       part.isConnected = true
       part.allowsSelection = { [weak self] in self?.allowsSelection(of: $0, by: nil) ?? true }
       part.staysSelected = { [weak self] in self?.staysSelected($0, multiple: $1) ?? true }
       part.loads = { [weak controller] in controller?.select($0) ?? false }
       part.takesRows = { [weak self] in self?.takesRows(at: $0) ?? false }
+      part.lookUp = { [weak controller] row in
+        controller?.store.row(withID: row.id) ?? controller?.searchResults?.row(withID: row.id)
+      }
+      part.path = { [weak controller] in controller?.store.path(ofRowWithID: $0.id) }
       return part
+    }
+
+    private func contentEnd(ofSectionAt position: Int?) -> RowPath? {
+      guard controller.searchResults == nil else { return nil }
+      let store = controller.store
+      let last = store.sectionCount > 0 ? store.sectionCount - 1 : nil
+      guard let section = position.map({ contentPath(of: [$0, 0])?.section }) ?? last else { return nil }
+      return RowPath(section: section, row: store.rowCount(inSection: section))
     }
   }
 
@@ -42,7 +68,9 @@
 
     init(of host: ViewHost<View, Section>, content: @escaping @MainActor (Section.Rows.Element) -> Row?) {
       self.host = host
-      part = ListPart(content: content)
+      part = ListPart(
+        content: content, list: { [weak host] in host },
+        end: { [weak host] in host?.table.end(ofSectionAt: $0) })
       super.init()
     }
 
