@@ -6,7 +6,7 @@
   /// if its handler is. Counts and items are the host's.
   @MainActor
   final class NSCollectionViewHandling<Section: TableSectionProtocol & Sendable, Row>:
-    MacListHandling<NSCollectionView, Section, Row>, NSCollectionViewDelegateFlowLayout,
+    ListHandling<NSCollectionView, Section, Row>, NSCollectionViewDelegateFlowLayout,
     NSCollectionViewPrefetching
   where Section.StoredRow: Sendable {
     var handlers = NSCollectionViewHandlers<Row>() {
@@ -17,15 +17,6 @@
     }
     /// Whether a flow layout without estimated sizes gets the sizes that presenters measure.
     var measuresItems = false
-    private weak var host: NSCollectionViewHost<Section>?
-
-    init(_ host: NSCollectionViewHost<Section>, _ rows: HandledRows<Section.Rows.Element, Row>) {
-      self.host = host
-      super.init(host, rows)
-    }
-
-    package override func willCallApp() { host?.willCallApp() }
-
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
       case "collectionView:didSelectItemsAtIndexPaths:", "collectionView:shouldSelectItemsAtIndexPaths:": true
@@ -44,9 +35,6 @@
       default: nil
       }
     }
-
-    /// The row at a path, unless handlers don't get it.
-    private func row(at path: IndexPath) -> Row? { host?.row(at: path).flatMap(rows.row) }
 
     /// The rows at paths, and those of the paths that have one.
     private func rows(at paths: some Sequence<IndexPath>) -> [(Row, IndexPath)] {
@@ -74,7 +62,7 @@
       let place = CGSize(
         width: collectionView.bounds.width - inset.left - inset.right,
         height: collectionView.bounds.height - inset.top - inset.bottom)
-      return host.sizeOfRow(row, host.axis.available(in: place))
+      return host.sizeOfRow(row, host.scrollAxis.available(in: place))
         .map { NSSize(width: max(0, $0.width), height: max(0, $0.height)) } ?? layout.itemSize
     }
 
@@ -96,28 +84,14 @@
 
     /// Calls the handler.
     func collectionView(_ collectionView: NSCollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-      willCallApp()
-      guard let host else { return }
-      let (close, paths) = host.rows(at: indexPaths)
-      host.prefetched.add(close, at: paths)
-      call(handlers.prefetch, close, paths)
+      prefetch(indexPaths, by: handlers.prefetch)
     }
 
-    /// Calls the handler.
+    /// Calls the handler with the rows that came close, wherever they are now.
     func collectionView(
       _ collectionView: NSCollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
-      willCallApp()
-      guard let (close, paths) = host?.prefetched.remove(at: indexPaths) else { return }
-      call(handlers.cancelPrefetching, close, paths)
-    }
-
-    /// Calls a handler with the rows that handlers get.
-    private func call(
-      _ handler: (([Row], [IndexPath]) -> Void)?, _ shown: [Section.Rows.Element], _ paths: [IndexPath]
-    ) {
-      let handled = zip(shown, paths).compactMap { shown, path in rows.row(shown).map { ($0, path) } }
-      handler?(handled.map(\.0), handled.map(\.1))
+      cancelPrefetching(indexPaths, by: handlers.cancelPrefetching)
     }
 
     // MARK: - Selection
@@ -126,9 +100,7 @@
     func collectionView(
       _ collectionView: NSCollectionView, shouldSelectItemsAt indexPaths: Set<IndexPath>
     ) -> Set<IndexPath> {
-      indexPaths.filter {
-        host?.row(at: $0).map { rows.allowsSelection($0, handlers.shouldSelect) } ?? false
-      }
+      indexPaths.filter { allowsSelection(at: $0, by: handlers.shouldSelect) }
     }
 
     /// Calls the rows' presenters and the handler, or retries if a row shows a failure. Such a
@@ -138,11 +110,10 @@
     ) {
       // The first call may change the table, and the paths with it.
       let selected = indexPaths.sorted().compactMap { path in host?.row(at: path).map { (path, $0) } }
-      let others = selected.filter { rows.row($0.1) == nil }.map(\.0)
+      let others = selected.filter { part.content($0.1) == nil }.map(\.0)
       if !others.isEmpty { collectionView.deselectItems(at: Set(others)) }
       for (path, shown) in selected {
-        rows.didSelect(shown)
-        if let row = rows.row(shown) { handlers.didSelect?(row, path) }
+        if let row = select(shown) { handlers.didSelect?(row, path) }
       }
     }
 

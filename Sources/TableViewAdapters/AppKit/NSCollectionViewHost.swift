@@ -64,11 +64,9 @@
     /// The direction in which the view scrolls, for ``anchorID``.
     public var axis = ScrollAxis.vertical
 
-    private lazy var handling = NSCollectionViewHandling(self, HandledRows(of: self))
+    private lazy var handling = NSCollectionViewHandling(of: self) { $0 }
     /// Takes the messages for the connection's handlers.
     weak var connected: DelegateObject? { didSet { becomeDelegate() } }
-    /// The rows that the view has announced, which may be at other paths by now.
-    var prefetched = PrefetchedRows<Row>()
     private var kinds = SupplementaryKinds()
     private let item: ItemProvider
 
@@ -175,7 +173,7 @@
       _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
     ) -> NSCollectionViewItem {
       willCallApp()
-      prefetched.show(indexPath)
+      closeRows.show(indexPath)
       guard let row = row(at: indexPath) else { return emptyItem(in: collectionView, at: indexPath) }
       return item(collectionView, indexPath, row)
     }

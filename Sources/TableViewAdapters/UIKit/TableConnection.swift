@@ -152,10 +152,16 @@
     /// Shows the activity at an edge, or removes the view if it is `nil`. Overridden by every connection.
     func show(_ phase: EdgeLoadingView.Phase?, at edge: LoadEdge, in view: EdgeLoadingView) {}
 
+    override var part: ListPart<Section.Rows.Element, Loader.Row> {
+      var part = super.part
+      part.staysSelected = { [weak self] in self?.staysSelected($0, multiple: $1) ?? true }
+      return part
+    }
+
     /// Whether a row that was selected stays so.
     ///
     /// - Parameter multiple: Whether several rows can be selected.
-    func staysSelected(_ row: Section.Rows.Element?, multiple: Bool) -> Bool {
+    private func staysSelected(_ row: Section.Rows.Element?, multiple: Bool) -> Bool {
       guard row?.content != nil else { return false }
       return multiple || view.map { selectionPersistence.persists(in: $0) } ?? false
     }
