@@ -125,7 +125,7 @@ extension ConnectedTableView: ConnectedStates {
   public var selectionCount: Int { view.indexPathsForSelectedRows?.count ?? 0 }
   public var selectedTexts: [String] { view.headless.selectedTexts }
   public var selection: RowSelection {
-    let allowed = connection.tableView(view, willSelectRowAt: [0, 0]) != nil
+    let allowed = view.letsSelect([0, 0])
     return AdapterDriving.selection(allowed: allowed, multiple: view.allowsMultipleSelection)
   }
   public var isScrollable: Bool { view.isScrollEnabled }
@@ -161,7 +161,7 @@ extension ConnectedCollectionView: ConnectedStates {
   public var selectionCount: Int { view.indexPathsForSelectedItems?.count ?? 0 }
   public var selectedTexts: [String] { view.headless.selectedTexts }
   public var selection: RowSelection {
-    let allowed = connection.collectionView(view, shouldSelectItemAt: [0, 0])
+    let allowed = view.letsSelect([0, 0])
     return AdapterDriving.selection(allowed: allowed, multiple: view.allowsMultipleSelection)
   }
   public var isScrollable: Bool { view.isScrollEnabled }

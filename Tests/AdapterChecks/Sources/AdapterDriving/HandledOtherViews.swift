@@ -82,16 +82,16 @@ extension ConnectedCollectionView: HandledView {
         })
       }
     case "collectionView:canMoveItemAtIndexPath:":
-      connection.host.handlers.canMove = { $0.content.map { $0.id != 2 } ?? false }
+      connection.handlers.canMove = { $0.id != 2 }
     case "collectionView:moveItemAtIndexPath:toIndexPath:":
-      connection.host.handlers.didMove = { [weak connection] row, _, to in
-        guard let song = row.content, let path = connection?.contentPath(of: to) else { return }
+      connection.handlers.didMove = { [weak connection] song, _, to in
+        guard let path = connection?.contentPath(of: to) else { return }
         _ = try? connection?.controller.performUpdates { store in try store.moveRow(withID: song.id, to: path)
         }
       }
-    case "indexTitlesForCollectionView:": connection.host.handlers.indexTitles = { ["A", "B"] }
+    case "indexTitlesForCollectionView:": connection.handlers.indexTitles = { ["A", "B"] }
     case "collectionView:indexPathForIndexTitle:atIndex:":
-      connection.host.handlers.pathForIndexTitle = { _, index in [0, index * 10] }
+      connection.handlers.pathForIndexTitle = { _, index in [0, index * 10] }
     default: break
     }
   }
@@ -109,11 +109,11 @@ extension ConnectedCollectionView: HandledView {
 
   /// Notes the songs that come close.
   public func setPrefetching(_ notes: Notes) {
-    connection.host.handlers.prefetch = { rows, _ in
-      notes.lines.append("close: \(rows.compactMap { $0.content?.id })")
+    connection.handlers.prefetch = { rows, _ in
+      notes.lines.append("close: \(rows.map(\.id))")
     }
-    connection.host.handlers.cancelPrefetching = { rows, _ in
-      notes.lines.append("not close: \(rows.compactMap { $0.content?.id })")
+    connection.handlers.cancelPrefetching = { rows, _ in
+      notes.lines.append("not close: \(rows.map(\.id))")
     }
   }
 
