@@ -1,0 +1,84 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+  import TableDiff
+  import TableDiffFoundation
+
+  extension ListHandling where View: NSView {
+    typealias MouseDrop = RowDrop<Row, NSPasteboardItem>
+
+    /// Remembers rows that are being dragged, in the order of the pasteboard's items.
+    func beginDrag(of elements: [Section.Rows.Element]) {
+      MouseDrag.current = MouseDrag(view: host?.view, rows: elements.compactMap { draggedRow($0) })
+    }
+
+    /// Forgets the rows that were dragged out of this list.
+    func endDrag() {
+      if MouseDrag.current?.view === host?.view { MouseDrag.current = nil }
+    }
+
+    /// The rows or items that are dropped at a place in the view.
+    private func drop(of info: any NSDraggingInfo, at place: RowPath) -> MouseDrop {
+      let rows: [DraggedRow<Row>]? = MouseDrag.rows(of: info)
+      let items = rows == nil ? info.draggingPasteboard.pasteboardItems ?? [] : []
+      return drop(of: rows ?? [], and: items, at: IndexPath(place), isSingleRowMoved: false)
+    }
+
+    /// Returns the first of some places in the view at which rows can be dropped.
+    func place(among places: [RowPath]) -> RowPath? {
+      places.first { place in
+        guard let section = host?.section(place.section) else { return false }
+        return place.row <= section.rowCount && part.takesRows(IndexPath(place))
+      }
+    }
+
+    /// Returns the operation of a drop: by the handler or, in the content, a move of rows and a copy of items.
+    func operation(
+      _ info: any NSDraggingInfo, at place: RowPath?,
+      by handler: (@MainActor (MouseDrop, any NSDraggingInfo) -> NSDragOperation)?
+    ) -> NSDragOperation {
+      guard let place else { return [] }
+      let drop = drop(of: info, at: place)
+      if let handler { return handler(drop, info) }
+      return drop.target == nil ? [] : !drop.items.isEmpty ? .copy : drop.rows.isEmpty ? [] : .move
+    }
+
+    /// Calls the handler of a drop. If the view shows the edits at once, the items fly to the places of their
+    /// rows.
+    ///
+    /// - Returns: Whether there is anything to drop.
+    func accept(
+      _ info: any NSDraggingInfo, at place: RowPath?,
+      by handler: (@MainActor (MouseDrop, any NSDraggingInfo) -> Void)?
+    ) -> Bool {
+      guard let place, let handler, let host else { return false }
+      let drop = drop(of: info, at: place)
+      guard !drop.rows.isEmpty || !drop.items.isEmpty else { return false }
+      let (next, count) = (id(at: place), host.section(place.section)?.rowCount ?? 0)
+      guard host.updates.performDrop({ handler(drop, info) }), !host.updates.isWaiting else { return true }
+      if let rows: [DraggedRow<Row>] = MouseDrag.rows(of: info) {
+        let paths = shownPaths(of: Set(rows.map(\.id)))
+        land(info, at: rows.map { paths[$0.id] })
+      } else {
+        let paths = (0...drop.items.count).map { RowPath(section: place.section, row: place.row + $0) }
+        // Unless as many rows as items have come right there, others may have come.
+        let isInserted = host.section(place.section)?.rowCount == count + drop.items.count
+        if isInserted, id(at: paths[drop.items.count]) == next { land(info, at: paths) }
+      }
+      return true
+    }
+
+    private func id(at path: RowPath) -> AnyHashable? { host?.table[path].flatMap { host?.id(of: $0) } }
+
+    /// Lets each dragged item fly to the place of its row.
+    private func land(_ info: any NSDraggingInfo, at paths: [RowPath?]) {
+      guard let host, let view = host.view, paths.contains(where: { $0 != nil }) else { return }
+      info.animatesToDestination = true
+      info.enumerateDraggingItems(
+        options: [], for: view, classes: [NSPasteboardItem.self], searchOptions: [:]
+      ) { item, index, _ in
+        guard paths.indices.contains(index), let path = paths[index] else { return }
+        if let frame = host.frame(ofRowAt: path, in: view) { item.draggingFrame = frame }
+      }
+    }
+  }
+#endif
