@@ -32,18 +32,22 @@
     }
 
     /// Returns the operation of a drop: by the handler or, in the content, a move of rows and a copy of items.
+    ///
+    /// AppKit looks before the drop whether items fly to their places
+    /// (https://developer.apple.com/documentation/appkit/nsdragginginfo/animatestodestination).
     func operation(
       _ info: any NSDraggingInfo, at place: RowPath?,
       by handler: (@MainActor (MouseDrop, any NSDraggingInfo) -> NSDragOperation)?
     ) -> NSDragOperation {
       guard let place else { return [] }
+      info.animatesToDestination = true
       let drop = drop(of: info, at: place)
       if let handler { return handler(drop, info) }
       return drop.target == nil ? [] : !drop.items.isEmpty ? .copy : drop.rows.isEmpty ? [] : .move
     }
 
-    /// Calls the handler of a drop. If the view shows the edits at once, the items fly to the places of their
-    /// rows.
+    /// Calls the handler of a drop. If the view shows the edits at once, each item flies to the place of its
+    /// row.
     ///
     /// - Returns: Whether there is anything to drop.
     func accept(
@@ -54,25 +58,23 @@
       let drop = drop(of: info, at: place)
       guard !drop.rows.isEmpty || !drop.items.isEmpty else { return false }
       let (next, count) = (id(at: place), host.section(place.section)?.rowCount ?? 0)
-      guard host.updates.performDrop({ handler(drop, info) }), !host.updates.isWaiting else { return true }
-      if let rows: [DraggedRow<Row>] = MouseDrag.rows(of: info) {
+      let isShown = host.updates.performDrop { handler(drop, info) } && !host.updates.isWaiting
+      if isShown, let rows: [DraggedRow<Row>] = MouseDrag.rows(of: info) {
         let paths = shownPaths(of: Set(rows.map(\.id)))
         land(info, at: rows.map { paths[$0.id] })
-      } else {
+      } else if isShown, host.section(place.section)?.rowCount == count + drop.items.count {
         let paths = (0...drop.items.count).map { RowPath(section: place.section, row: place.row + $0) }
-        // Unless as many rows as items have come right there, others may have come.
-        let isInserted = host.section(place.section)?.rowCount == count + drop.items.count
-        if isInserted, id(at: paths[drop.items.count]) == next { land(info, at: paths) }
+        // Otherwise, they are not the rows of the items that have come.
+        if id(at: paths[drop.items.count]) == next { land(info, at: paths) }
       }
       return true
     }
 
     private func id(at path: RowPath) -> AnyHashable? { host?.table[path].flatMap { host?.id(of: $0) } }
 
-    /// Lets each dragged item fly to the place of its row.
+    /// Gives each dragged item the frame of its row. Others fade in their places.
     private func land(_ info: any NSDraggingInfo, at paths: [RowPath?]) {
-      guard let host, let view = host.view, paths.contains(where: { $0 != nil }) else { return }
-      info.animatesToDestination = true
+      guard let host, let view = host.view else { return }
       info.enumerateDraggingItems(
         options: [], for: view, classes: [NSPasteboardItem.self], searchOptions: [:]
       ) { item, index, _ in
