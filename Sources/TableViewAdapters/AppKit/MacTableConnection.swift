@@ -38,12 +38,12 @@
       container.addSubview(ConnectionKeeper(self))
     }
 
-    /// Rows that are nothing but shown, such as a placeholder, are not selected.
-    override var part: ListPart<Section.Rows.Element, Loader.Row> {
-      var part = super.part
-      part.allowsSelection = { [allows = part.allowsSelection] row in
-        guard let row, row.content != nil || row.retries else { return false }
-        return allows(row)
+    /// The part of this connection in the messages of its view. Of other rows, only those that retry are
+    /// selected.
+    var part: ListPart<Section.Rows.Element, Loader.Row> {
+      var part = contentPart
+      part.allowsSelection = { [weak self] row in
+        row.map { $0.content != nil || $0.retries } ?? false && self?.allowsSelection(of: row) ?? true
       }
       return part
     }

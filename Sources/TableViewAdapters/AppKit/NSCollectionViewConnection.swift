@@ -37,7 +37,7 @@
       _ controller: TableController<Loader>, host: NSCollectionViewHost<Section>
     ) {
       self.host = host
-      handling = NSCollectionViewHandling(of: host) { $0.content }
+      handling = NSCollectionViewHandling(host) { $0.content }
       // Before the state's settings are applied.
       host.view?.isSelectable = true
       super.init(controller, view: host.view)

@@ -11,12 +11,20 @@
   where Section.StoredRow: Sendable {
     var handlers = NSCollectionViewHandlers<Row>() {
       didSet {
-        host?.view?.prefetchDataSource = handlers.prefetch == nil ? nil : self
         if !handlers.draggedTypes.isEmpty { host?.view?.registerForDraggedTypes(handlers.draggedTypes) }
       }
     }
     /// Whether a flow layout without estimated sizes gets the sizes that presenters measure.
     var measuresItems = false
+    private weak var list: NSCollectionViewHost<Section>?
+
+    init(
+      _ host: NSCollectionViewHost<Section>, content: @escaping @MainActor (Section.Rows.Element) -> Row?
+    ) {
+      list = host
+      super.init(of: host, content: content)
+    }
+
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
       case "collectionView:didSelectItemsAtIndexPaths:", "collectionView:shouldSelectItemsAtIndexPaths:": true
@@ -32,13 +40,9 @@
       case "collectionView:validateDrop:proposedIndexPath:dropOperation:",
         "collectionView:acceptDrop:indexPath:dropOperation:":
         handlers.drop != nil
+      case "collectionView:prefetchItemsAtIndexPaths:": handlers.prefetch != nil
       default: nil
       }
-    }
-
-    /// The rows at paths, and those of the paths that have one.
-    private func rows(at paths: some Sequence<IndexPath>) -> [(Row, IndexPath)] {
-      paths.compactMap { path in row(at: path).map { ($0, path) } }
     }
 
     // MARK: - Items on screen
@@ -57,12 +61,12 @@
       sizeForItemAt indexPath: IndexPath
     ) -> NSSize {
       guard let layout = collectionViewLayout as? NSCollectionViewFlowLayout else { return .zero }
-      guard let host, let row = host.row(at: indexPath) else { return layout.itemSize }
+      guard let list, let row = list.row(at: indexPath) else { return layout.itemSize }
       let inset = layout.sectionInset
       let place = CGSize(
         width: collectionView.bounds.width - inset.left - inset.right,
         height: collectionView.bounds.height - inset.top - inset.bottom)
-      return host.sizeOfRow(row, host.scrollAxis.available(in: place))
+      return list.sizeOfRow(row, list.axis.available(in: place))
         .map { NSSize(width: max(0, $0.width), height: max(0, $0.height)) } ?? layout.itemSize
     }
 
@@ -87,7 +91,7 @@
       prefetch(indexPaths, by: handlers.prefetch)
     }
 
-    /// Calls the handler with the rows that came close, wherever they are now.
+    /// Calls the handler.
     func collectionView(
       _ collectionView: NSCollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
@@ -100,7 +104,9 @@
     func collectionView(
       _ collectionView: NSCollectionView, shouldSelectItemsAt indexPaths: Set<IndexPath>
     ) -> Set<IndexPath> {
-      indexPaths.filter { allowsSelection(at: $0, by: handlers.shouldSelect) }
+      indexPaths.filter {
+        host?.row(at: $0).map { allowsSelection(of: $0, by: handlers.shouldSelect) } ?? false
+      }
     }
 
     /// Calls the rows' presenters and the handler, or retries if a row shows a failure. Such a
@@ -112,8 +118,8 @@
       let selected = indexPaths.sorted().compactMap { path in host?.row(at: path).map { (path, $0) } }
       let others = selected.filter { part.content($0.1) == nil }.map(\.0)
       if !others.isEmpty { collectionView.deselectItems(at: Set(others)) }
-      for (path, shown) in selected {
-        if let row = select(shown) { handlers.didSelect?(row, path) }
+      for (path, element) in selected {
+        if let row = select(element) { handlers.didSelect?(row, path) }
       }
     }
 
@@ -121,7 +127,9 @@
     func collectionView(
       _ collectionView: NSCollectionView, didDeselectItemsAt indexPaths: Set<IndexPath>
     ) {
-      for (row, path) in rows(at: indexPaths.sorted()) { handlers.didDeselect?(row, path) }
+      // The first call may change the table, and the paths with it.
+      let rows = indexPaths.sorted().compactMap { path in row(at: path).map { ($0, path) } }
+      for (row, path) in rows { handlers.didDeselect?(row, path) }
     }
 
     // MARK: - Dragging

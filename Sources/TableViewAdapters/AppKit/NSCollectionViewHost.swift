@@ -64,7 +64,7 @@
     /// The direction in which the view scrolls, for ``anchorID``.
     public var axis = ScrollAxis.vertical
 
-    private lazy var handling = NSCollectionViewHandling(of: self) { $0 }
+    private(set) lazy var handling = NSCollectionViewHandling(self) { $0 }
     /// Takes the messages for the connection's handlers.
     weak var connected: DelegateObject? { didSet { becomeDelegate() } }
     private var kinds = SupplementaryKinds()
@@ -90,10 +90,14 @@
     /// Views ask which methods a delegate and a data source have when they are set.
     func becomeDelegate() {
       forgetRecipients()
-      view?.dataSource = nil
-      view?.delegate = nil
-      view?.dataSource = self
-      view?.delegate = self
+      guard let view else { return }
+      view.dataSource = nil
+      view.delegate = nil
+      view.dataSource = self
+      view.delegate = self
+      view.prefetchDataSource = Self.server(
+        "collectionView:prefetchItemsAtIndexPaths:", among: [connected, handling].compactMap { $0 },
+        besides: view.prefetchDataSource)
     }
 
     // MARK: - Showing updates

@@ -25,7 +25,7 @@
     /// and does not stay selected, so that it can be selected once more.
     public init(_ controller: TableController<Loader>, host: NSTableViewHost<Section>) {
       self.host = host
-      handling = NSTableViewHandling(of: host) { $0.content }
+      handling = NSTableViewHandling(host) { $0.content }
       super.init(controller, view: host.view)
       handling.part = part
       host.connected = handling

@@ -87,9 +87,8 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
 
   /// Returns whether a row can be selected, by the state's settings. One that shows a failure can be in any
   /// case, to retry.
-  private func allowsSelection(of row: Section.Rows.Element?) -> Bool {
-    guard let row, row.content == nil else { return metadata.selection != .none }
-    return true
+  func allowsSelection(of row: Section.Rows.Element?) -> Bool {
+    row.map { $0.content == nil } ?? false || metadata.selection != .none
   }
 
   /// Loads a page if the view has scrolled near an edge of the content.
@@ -153,31 +152,6 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
       case .content(let id) = sections[path.section].id
     else { return nil }
     return id
-  }
-
-  /// The part of this connection in the messages of its view. Overridden by connections whose views have
-  /// more of it.
-  var part: ListPart<Section.Rows.Element, Loader.Row> {
-    var part = ListPart<Section.Rows.Element, Loader.Row>(
-      content: { $0.content }, list: { [weak controller] in controller },
-      end: { [weak self] in self?.contentEnd(ofSectionAt: $0) })
-    part.isConnected = true
-    part.allowsSelection = { [weak self] in self?.allowsSelection(of: $0) ?? true }
-    part.loads = { [weak controller] in controller?.select($0) ?? false }
-    part.takesRows = { [weak self] in self?.takesRows(at: $0) ?? false }
-    part.lookUp = { [weak controller] row in
-      controller?.store.row(withID: row.id) ?? controller?.searchResults?.row(withID: row.id)
-    }
-    part.path = { [weak controller] in controller?.store.path(ofRowWithID: $0.id) }
-    return part
-  }
-
-  private func contentEnd(ofSectionAt position: Int?) -> RowPath? {
-    guard controller.searchResults == nil else { return nil }
-    let store = controller.store
-    let last = store.sectionCount > 0 ? store.sectionCount - 1 : nil
-    guard let section = position.map({ contentPath(of: [$0, 0])?.section }) ?? last else { return nil }
-    return RowPath(section: section, row: store.rowCount(inSection: section))
   }
 
   /// The refresh of a pull has ended. Overridden by connections of views that can be pulled.

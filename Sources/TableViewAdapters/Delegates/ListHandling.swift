@@ -30,6 +30,33 @@ struct ListPart<Element, Row> {
   var path: (@MainActor (Row) -> RowPath?)?
 }
 
+@available(StatefulTable 1.0, *)
+extension ViewConnection {
+  /// The part of this connection in the messages of any view.
+  var contentPart: ListPart<Section.Rows.Element, Loader.Row> {
+    var part = ListPart<Section.Rows.Element, Loader.Row>(
+      content: { $0.content }, list: { [weak controller] in controller },
+      end: { [weak self] in self?.contentEnd(ofSectionAt: $0) })
+    part.isConnected = true
+    part.allowsSelection = { [weak self] in self?.allowsSelection(of: $0) ?? true }
+    part.loads = { [weak controller] in controller?.select($0) ?? false }
+    part.takesRows = { [weak self] in self?.takesRows(at: $0) ?? false }
+    part.lookUp = { [weak controller] row in
+      controller?.store.row(withID: row.id) ?? controller?.searchResults?.row(withID: row.id)
+    }
+    part.path = { [weak controller] in controller?.store.path(ofRowWithID: $0.id) }
+    return part
+  }
+
+  private func contentEnd(ofSectionAt position: Int?) -> RowPath? {
+    guard controller.searchResults == nil else { return nil }
+    let store = controller.store
+    let last = store.sectionCount > 0 ? store.sectionCount - 1 : nil
+    guard let section = position.map({ contentPath(of: [$0, 0])?.section }) ?? last else { return nil }
+    return RowPath(section: section, row: store.rowCount(inSection: section))
+  }
+}
+
 /// The common part of the objects that take a view's messages for handlers: the rows that they are about.
 @MainActor
 class ListHandling<View: AnyObject, Section: TableSectionProtocol & Sendable, Row>: DelegateObject
@@ -51,11 +78,6 @@ where Section.StoredRow: Sendable {
   func row(at path: IndexPath) -> Row? { host?.row(at: path).flatMap(part.content) }
 
   /// Returns whether a row can be selected, by the state's settings and the handler.
-  func allowsSelection(at path: IndexPath, by handler: (@MainActor (Row) -> Bool)?) -> Bool {
-    allowsSelection(of: host?.row(at: path), by: handler)
-  }
-
-  /// Returns whether a row can be selected, by the state's settings and the handler.
   func allowsSelection(
     of element: Section.Rows.Element?, by handler: (@MainActor (Row) -> Bool)?
   ) -> Bool {
@@ -66,11 +88,6 @@ where Section.StoredRow: Sendable {
   ///
   /// - Parameter opens: Whether a row of the content is opened.
   /// - Returns: The row, if it is one that handlers get.
-  func select(_ path: IndexPath, opens: Bool) -> Row? {
-    host?.row(at: path).flatMap { select($0, opens: opens) }
-  }
-
-  /// The same for a row that may have another path now.
   func select(_ element: Section.Rows.Element, opens: Bool = true) -> Row? {
     let row = part.content(element)
     if !part.loads(element), opens || row == nil { host?.selectRow(element) }

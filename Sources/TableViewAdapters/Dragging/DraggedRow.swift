@@ -7,7 +7,7 @@ public struct DraggedRow<Row> {
   /// The list that the row was picked up from: a `TableController`, or a host without one.
   public private(set) weak var list: AnyObject?
   /// The local object that the app gave the item itself.
-  public private(set) var localObject: Any?
+  public internal(set) var localObject: Any?
 
   /// The row's id. Items of one row have the same.
   let id: AnyHashable
@@ -15,21 +15,12 @@ public struct DraggedRow<Row> {
 
   /// - Parameter lookUp: Returns the row as its list has it now, or `nil` if it is gone.
   init(
-    _ row: Row, id: AnyHashable, of list: AnyObject, localObject: Any? = nil,
-    lookUp: @escaping @MainActor (Row) -> Row?
+    _ row: Row, id: AnyHashable, of list: AnyObject, lookUp: @escaping @MainActor (Row) -> Row?
   ) {
     self.row = row
     self.list = list
-    self.localObject = localObject
     self.id = id
     self.lookUp = lookUp
-  }
-
-  /// The same with an object of the app's own.
-  func with(localObject: Any?) -> DraggedRow {
-    var dragged = self
-    dragged.localObject = localObject
-    return dragged
   }
 
   /// Whether both are the same row of the same list.
@@ -43,11 +34,4 @@ public struct DraggedRow<Row> {
     dragged.row = present
     return dragged
   }
-}
-
-/// The host of a list that rows are being dragged out of, for views whose sessions have no local objects.
-@MainActor
-protocol DragSource: AnyObject {
-  /// An array of ``DraggedRow`` in the order of the session's items, or `nil`.
-  var draggedRows: Any? { get }
 }

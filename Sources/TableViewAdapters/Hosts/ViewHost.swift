@@ -85,7 +85,7 @@ where Section.StoredRow: Sendable {
   package var hasStepsLeft: Bool { updates.isWaiting }
   /// Whether rows stay in place at the very top too, as when an earlier page is put there.
   var anchorsAtTop = false
-  /// The rows that are being dragged out of the view, an array of ``DraggedRow``.
+  /// The rows that the mouse drags out of the view, an array of ``DraggedRow``.
   var draggedRows: Any?
   /// How many tables were adopted.
   private var adoptionCount = 0
@@ -316,7 +316,7 @@ where Section.StoredRow: Sendable {
   }
 
   private func selection(in view: View) -> KeptSelection<Section> {
-    KeptSelection(of: selectedRows(in: view), in: table) { [weak self] in self?.id(of: $0) }
+    KeptSelection(of: selectedRows(in: view), in: table) { [self] in id(of: $0) }
   }
 
   /// Shows rows of a controller's display tables by presenters. Rows of the content stay in place on screen.
@@ -363,8 +363,6 @@ where Section.StoredRow: Sendable {
 
 @available(StatefulTable 1.0, *)
 extension ViewHost: TableHost {}
-
-extension ViewHost: DragSource {}
 
 /// The id of a row that is identifiable.
 private func identity<Row>(of row: Row) -> AnyHashable? {

@@ -152,8 +152,9 @@
     /// Shows the activity at an edge, or removes the view if it is `nil`. Overridden by every connection.
     func show(_ phase: EdgeLoadingView.Phase?, at edge: LoadEdge, in view: EdgeLoadingView) {}
 
-    override var part: ListPart<Section.Rows.Element, Loader.Row> {
-      var part = super.part
+    /// The part of this connection in the messages of its view.
+    var part: ListPart<Section.Rows.Element, Loader.Row> {
+      var part = contentPart
       part.staysSelected = { [weak self] in self?.staysSelected($0, multiple: $1) ?? true }
       return part
     }
@@ -161,7 +162,7 @@
     /// Whether a row that was selected stays so.
     ///
     /// - Parameter multiple: Whether several rows can be selected.
-    private func staysSelected(_ row: Section.Rows.Element?, multiple: Bool) -> Bool {
+    func staysSelected(_ row: Section.Rows.Element?, multiple: Bool) -> Bool {
       guard row?.content != nil else { return false }
       return multiple || view.map { selectionPersistence.persists(in: $0) } ?? false
     }

@@ -188,7 +188,7 @@ struct MacDragTests {
     drag.cancel()
   }
 
-  @Test("results of a search take drops, at no place in the content", arguments: MacListKind.allCases)
+  @Test("results of a search take drops if the app decides so, at no place in the content", arguments: MacListKind.allCases)
   func searchResults(kind: MacListKind) async throws {
     let list = try await list(kind, [[1, 2, 3]])
     list.controller.search("x")
@@ -199,6 +199,8 @@ struct MacDragTests {
       return list.shown.contains("6")
     }
     let drag = try #require(list.drag(["5"]))
+    #expect(!list.takes(drag, at: RowPath(section: 0, row: 2)))
+    list.validate { true }
     #expect(list.drop(drag, at: RowPath(section: 0, row: 2), on: false))
     #expect(drag.landings == nil)
     #expect(notes.lines == ["[5] [] here → nowhere"])

@@ -1,18 +1,15 @@
 import Foundation
-import StatefulTable
 import TableDiff
 import TableDiffFoundation
 
 // Rows are found by their ids: the table may have changed since they were picked up.
 
 extension ListHandling {
-  /// Returns a row that is picked up, or `nil` for one that handlers don't get.
-  ///
-  /// - Parameter localObject: The app's own object for it.
-  func dragged(_ element: Section.Rows.Element, localObject: Any? = nil) -> DraggedRow<Row>? {
+  /// Returns a row that is picked up, or `nil` if handlers don't get it.
+  func draggedRow(_ element: Section.Rows.Element) -> DraggedRow<Row>? {
     guard let host, let list = part.list(), let row = part.content(element) else { return nil }
     let id = host.id(of: element)
-    return DraggedRow(row, id: id ?? AnyHashable(UUID()), of: list, localObject: localObject) { [weak self] in
+    return DraggedRow(row, id: id ?? AnyHashable(UUID()), of: list) { [weak self] in
       self?.present($0, id: id)
     }
   }
@@ -24,28 +21,30 @@ extension ListHandling {
     return shownPaths(of: [id])[id].flatMap { self.row(at: IndexPath($0)) }
   }
 
-  /// Returns the paths of rows that the view shows.
+  /// Returns the paths of rows in the view, by their ids.
   func shownPaths(of ids: Set<AnyHashable>) -> [AnyHashable: RowPath] {
     guard let host else { return [:] }
     return host.table.paths(ofRowsWithIDs: ids) { host.id(of: $0) }
   }
 
-  /// The rows and items that are dropped at a place in the view.
+  /// Returns the drop of rows and items at a place in the view.
   ///
-  /// - Parameter isMoved: Whether the view has taken a single row of its own out of its place, and counts the
-  ///   place without it.
-  func rowDrop<Item>(
-    _ rows: [DraggedRow<Row>], items: [Item], at path: IndexPath?, isMoved: Bool = false
+  /// - Parameter isSingleRowMoved: Whether the view moves a single row while it is dragged.
+  func drop<Item>(
+    of rows: [DraggedRow<Row>], and items: [Item], at path: IndexPath?, isSingleRowMoved: Bool
   ) -> RowDrop<Row, Item> {
     let own = rows.filter { $0.list === part.list() }
     return RowDrop(
       draggedRows: rows.compactMap { $0.lookedUp() }, items: items,
       isFromSameList: items.isEmpty && own.count == rows.count, path: path,
-      target: target(at: path, moving: own, isMoved: isMoved))
+      target: target(at: path, moving: own, isSingle: isSingleRowMoved))
   }
 
   /// The place in the content of a place in the view: before the next row that is not dragged.
-  private func target(at path: IndexPath?, moving rows: [DraggedRow<Row>], isMoved: Bool) -> RowPath? {
+  ///
+  /// UIKit counts the place of a single row without it, as it moves it while it is dragged, and that of
+  /// several rows with them, as they stay in their places. AppKit counts all places with the dragged rows.
+  private func target(at path: IndexPath?, moving rows: [DraggedRow<Row>], isSingle: Bool) -> RowPath? {
     guard let host, let end = part.end(path?.first) else { return nil }
     let shown = shownPaths(of: Set(rows.map(\.id)))
     let moved = rows.compactMap { row in part.path.map { $0(row.row) } ?? shown[row.id] }
@@ -55,7 +54,7 @@ extension ListHandling {
     }
     guard let path = path.flatMap({ RowPath($0) }) else { return counted(end) }
     var row = path.row
-    if isMoved, let own = shown.values.first, own.section == path.section, own.row <= row { row += 1 }
+    if isSingle, let own = shown.values.first, own.section == path.section, own.row <= row { row += 1 }
     for next in row..<max(row, host.table.shape.rowCount(inSection: path.section)) {
       let next = RowPath(section: path.section, row: next)
       guard let element = host.table[next], host.id(of: element).map({ shown[$0] == nil }) ?? true else {
@@ -65,18 +64,5 @@ extension ListHandling {
       if let place, place.section == end.section { return counted(place) }
     }
     return counted(end)
-  }
-
-  /// Calls the handler of a drop in the view's call, so that the view shows its edits at once.
-  ///
-  /// - Returns: The paths that dropped rows have then. There are none if the edits are not shown in this
-  ///   call, as they have to wait for another update: the view drops the items by its own animation.
-  func perform<Item>(
-    _ drop: RowDrop<Row, Item>, by handler: (RowDrop<Row, Item>) -> Void
-  ) -> [AnyHashable: RowPath] {
-    guard let host, !drop.rows.isEmpty || !drop.items.isEmpty,
-      host.updates.performDrop({ handler(drop) })
-    else { return [:] }
-    return shownPaths(of: Set(drop.draggedRows.map(\.id)))
   }
 }
