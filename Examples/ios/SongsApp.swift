@@ -237,8 +237,8 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
 
   /// Lets songs be moved and deleted.
   private func addHandlers(to connection: UITableViewConnection<Songs>) {
-    connection.host.handlers.didMove = { [weak connection, weak songs] row, _, target in
-      guard let song = row.content, let path = connection?.contentPath(of: target) else { return }
+    connection.handlers.didMove = { [weak connection, weak songs] song, _, target in
+      guard let path = connection?.contentPath(of: target) else { return }
       songs?.change { store in try store.moveRow(withID: song.id, to: path) }
     }
     connection.handlers.trailingSwipeActions = { [weak songs] song, _ in

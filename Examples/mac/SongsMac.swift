@@ -221,8 +221,7 @@ final class SongsScreen: NSViewController {
     }
     songs.contentMetadata = StateMetadata(selection: .multiple)
     connection.connect(to: search)
-    connection.host.handlers.pasteboardWriter = { row, _ in
-      guard let song = row.content else { return nil }
+    connection.handlers.pasteboardWriter = { song, _ in
       let item = NSPasteboardItem()
       item.setString("\(song.id)", forType: .song)
       return item

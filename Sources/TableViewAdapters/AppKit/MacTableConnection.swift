@@ -38,6 +38,22 @@
       container.addSubview(ConnectionKeeper(self))
     }
 
+    /// The content of the controller, as handlers get its rows.
+    func handledRows<HostView>(
+      of host: ViewHost<HostView, Section>
+    ) -> HandledRows<DisplayRow<Loader.Row>, Loader.Row> {
+      HandledRows(
+        list: controller, row: \.content, id: { $0.content.map { AnyHashable($0.id) } },
+        allowsSelection: { [weak self] row, shouldSelect in
+          row.retries || row.content != nil && self?.allowsSelection(of: row, by: shouldSelect) ?? true
+        },
+        didSelect: { [weak self, weak host] in
+          if self?.controller.select($0) == false { host?.selectRow($0) }
+        },
+        target: { [weak self] in self?.contentPath(of: $0) },
+        takesRows: { [weak self] in self?.takesRows(at: $0) ?? false })
+    }
+
     // MARK: - Scrolling
 
     /// The size of the content: not the view's own size, which is never less than that of the visible part.

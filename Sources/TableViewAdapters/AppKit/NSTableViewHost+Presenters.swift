@@ -38,7 +38,6 @@
         return size.map { CGFloat($0.height) }
       }
       becomeDelegate()
-      isRetrying = \.retries
       present(by: presenters, style: style)
     }
   }

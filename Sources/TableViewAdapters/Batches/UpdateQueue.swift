@@ -72,6 +72,18 @@ final class UpdateQueue {
     }
   }
 
+  /// Carries out edits in a call in which the view takes updates, as that for a drop on the Mac: their update
+  /// begins at once if no other one is being shown.
+  ///
+  /// - Returns: Whether the view shows the edits.
+  func showAtOnce(_ edits: () -> Void) -> Bool {
+    let (startedBefore, pausesBefore) = (startedCount, pauseCount)
+    pauseCount = 0
+    edits()
+    pauseCount += pausesBefore
+    return startedCount > startedBefore && !isWaiting
+  }
+
   private func resume() {
     pauseCount -= 1
     startNext()

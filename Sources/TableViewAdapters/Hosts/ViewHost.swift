@@ -72,6 +72,8 @@ where Section.StoredRow: Sendable {
   var selectRow: @MainActor (Row) -> Void = { _ in }
   /// Returns the size of a row's cell, or `nil` if the cell measures itself.
   var sizeOfRow: @MainActor (Row, _ available: CellSize) -> CellSize? = { _, _ in nil }
+  /// The rows that are close to the viewport and not shown yet.
+  var closeRows = PrefetchedRows<Row>()
   let updates: UpdateQueue
   /// The clock of the updates, for tests.
   package var clock: UpdateClock {
@@ -307,8 +309,11 @@ where Section.StoredRow: Sendable {
   }
 
   private func selection(in view: View) -> KeptSelection<Section> {
-    KeptSelection(of: selectedRows(in: view), in: table) { [anchorID] in anchorID?($0) ?? identity(of: $0) }
+    KeptSelection(of: selectedRows(in: view), in: table) { [weak self] in self?.id(of: $0) }
   }
+
+  /// The id of a row, or `nil` if it has none.
+  func id(of row: Row) -> AnyHashable? { anchorID?(row) ?? identity(of: row) }
 
   /// Shows rows of a controller's display tables by presenters. Rows of the content stay in place on screen.
   func present<SectionID, Header, Content, Cell>(

@@ -1,13 +1,19 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// An app's additions to the delegate of a connected collection view.
+  /// An app's additions to the delegate and the data source of a collection view.
   ///
-  /// A handler that is `nil` is the same as a delegate without that method. Handlers that take a row are
-  /// called for rows of the content only; placeholders and edge rows have no menus, and stay in place.
+  /// A handler that is `nil` is the same as a delegate or a data source without that method. Handlers of a
+  /// connection that take a row are called for rows of the content only; placeholders and edge rows have no
+  /// menus, and stay in place.
+  ///
+  /// A host without a connection has handlers, too. Those that say *delegate* have an effect there if the view
+  /// has no other delegate when they are set.
   ///
   /// Swipe actions of lists are those of the layout (`UICollectionLayoutListConfiguration`).
   public struct UICollectionViewHandlers<Row> {
+    // MARK: - Display and selection: of the delegate
+
     /// Called before a cell comes on screen; the row is `nil` for a placeholder or an edge row.
     public var willDisplay:
       (@MainActor (_ cell: UICollectionViewCell, _ row: Row?, _ path: IndexPath) -> Void)?
@@ -35,19 +41,15 @@
       public var contextMenu:
         (@MainActor (_ rows: [Row], _ paths: [IndexPath], _ point: CGPoint) -> UIContextMenuConfiguration?)?
     #endif
-    /// The place of a row that is being dragged, in place of the proposed one.
+    /// The place of a row that is moved by a gesture, in place of the proposed one.
     public var moveTarget: (@MainActor (_ row: Row, _ from: IndexPath, _ proposed: IndexPath) -> IndexPath)?
 
-    /// No handlers.
-    public init() {}
-  }
+    // MARK: - Moving, titles and prefetching: of the data source
 
-  /// An app's additions to the data source of a collection view.
-  ///
-  /// A handler that is `nil` is the same as a data source without that method.
-  public struct UICollectionViewDataHandlers<Row> {
-    /// Whether a row can be dragged to another place. Without it, all rows can if ``didMove`` is set, apart
-    /// from placeholders and edge rows.
+    // All but prefetching are to be set before the view is shown. Later, the view is reloaded.
+
+    /// Whether a row can be dragged to another place. Without it, all rows of the content can if ``didMove``
+    /// is set.
     public var canMove: (@MainActor (_ row: Row) -> Bool)?
     /// Called when the user has dragged a row to another place in the view: make the same change to your own
     /// data. The host has adopted it already, so it is not shown once more.
@@ -66,5 +68,10 @@
 
     /// No handlers.
     public init() {}
+
+    /// Whether the handlers of the data source are set, for which the view asks when it is reloaded.
+    var dataSourceMethods: [Bool] {
+      [canMove != nil, didMove != nil, indexTitles != nil, pathForIndexTitle != nil]
+    }
   }
 #endif

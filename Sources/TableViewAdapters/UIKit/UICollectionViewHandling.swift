@@ -1,46 +1,75 @@
 #if canImport(UIKit) && !os(watchOS)
+  import TableDiff
   import UIKit
 
-  /// The methods of a collection view's delegate that serve handlers, each of which is there if its handler
-  /// is.
+  /// Takes the messages of a collection view that serve handlers, each of which is there if its handler is.
   @MainActor
-  final class UICollectionViewHandling<Row>: DelegateObject, UICollectionViewDelegateFlowLayout {
+  final class UICollectionViewHandling<Section: TableSectionProtocol & Sendable, Row>:
+    ListHandling<UICollectionView, Section, Row>, UICollectionViewDelegateFlowLayout,
+    UICollectionViewDataSource, UICollectionViewDataSourcePrefetching
+  where Section.StoredRow: Sendable {
     var handlers = UICollectionViewHandlers<Row>()
-    /// Returns the size of an item, or `nil` for the layout's `itemSize`.
-    var size: (@MainActor (IndexPath) -> CGSize?)?
-    private let row: @MainActor (IndexPath) -> Row?
-
-    /// - Parameter row: Returns the row of the content at a path, if there is one.
-    init(row: @escaping @MainActor (IndexPath) -> Row?) {
-      self.row = row
-      super.init()
-    }
+    /// Whether items are as large as their presenters measure, in a flow layout without estimated sizes.
+    var measuresItems = false
+    /// The app's own delegate, which gets messages about selection, too.
+    weak var delegate: (any UICollectionViewDelegate)?
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
-      case "collectionView:layout:sizeForItemAtIndexPath:": size != nil
+      case "collectionView:layout:sizeForItemAtIndexPath:": measuresItems && measuredLayout != nil
       case "collectionView:willDisplayCell:forItemAtIndexPath:": handlers.willDisplay != nil
       case "collectionView:didEndDisplayingCell:forItemAtIndexPath:": handlers.didEndDisplaying != nil
+      case "collectionView:shouldSelectItemAtIndexPath:", "collectionView:shouldHighlightItemAtIndexPath:":
+        part.isConnected || handlers.shouldSelect != nil
+      case "collectionView:didSelectItemAtIndexPath:": part.isConnected || handlers.didSelect != nil
       case "collectionView:didDeselectItemAtIndexPath:": handlers.didDeselect != nil
       case "collectionView:performPrimaryActionForItemAtIndexPath:": handlers.primaryAction != nil
       #if !os(tvOS)
         case "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:": handlers.contextMenu != nil
       #endif
+      case """
+      collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:
+      """:
+        part.isConnected || handlers.moveTarget != nil
+      case "collectionView:canMoveItemAtIndexPath:": handlers.canMove != nil || handlers.didMove != nil
+      case "collectionView:moveItemAtIndexPath:toIndexPath:": handlers.didMove != nil
+      case "indexTitlesForCollectionView:": handlers.indexTitles != nil
+      case "collectionView:indexPathForIndexTitle:atIndex:": handlers.pathForIndexTitle != nil
+      case "collectionView:prefetchItemsAtIndexPaths:": handlers.prefetch != nil
+      case "collectionView:cancelPrefetchingForItemsAtIndexPaths:": handlers.prefetch != nil
       default: nil
       }
     }
 
-    /// The size of an item, or the layout's `itemSize`.
+    // MARK: - Delegate
+
+    /// The layout that asks for sizes. One with estimated sizes lets the cells measure themselves.
+    private var measuredLayout: UICollectionViewFlowLayout? {
+      guard let layout = host?.view?.collectionViewLayout as? UICollectionViewFlowLayout,
+        layout.estimatedItemSize == .zero
+      else { return nil }
+      return layout
+    }
+
+    /// The size of an item by its presenter, or the layout's `itemSize`.
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
-      size?(indexPath) ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
+      measuredSize(ofItemAt: indexPath, in: collectionView)
+        ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
+    }
+
+    private func measuredSize(ofItemAt path: IndexPath, in view: UICollectionView) -> CGSize? {
+      guard let host, let row = host.row(at: path), let layout = measuredLayout else { return nil }
+      let place = view.bounds.inset(by: view.adjustedContentInset).inset(by: layout.sectionInset).size
+      return host.sizeOfRow(row, host.scrollAxis.available(in: place))
+        .map { CGSize(width: max(0, $0.width), height: max(0, $0.height)) }
     }
 
     /// Calls the handler.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-      if let row = row(indexPath) { handlers.didDeselect?(row, indexPath) }
+      if let row = row(at: indexPath) { handlers.didDeselect?(row, indexPath) }
     }
 
     /// Calls the handler.
@@ -48,7 +77,7 @@
     func collectionView(
       _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
     ) {
-      if let row = row(indexPath) { handlers.primaryAction?(row, indexPath) }
+      if let row = row(at: indexPath) { handlers.primaryAction?(row, indexPath) }
     }
 
     /// Calls the handler.
@@ -56,7 +85,7 @@
       _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
       forItemAt indexPath: IndexPath
     ) {
-      handlers.willDisplay?(cell, row(indexPath), indexPath)
+      handlers.willDisplay?(cell, row(at: indexPath), indexPath)
     }
 
     /// Calls the handler.
@@ -73,9 +102,108 @@
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
         point: CGPoint
       ) -> UIContextMenuConfiguration? {
-        let rows = indexPaths.compactMap { path in row(path).map { ($0, path) } }
+        let rows = indexPaths.compactMap { path in row(at: path).map { ($0, path) } }
         return rows.isEmpty ? nil : handlers.contextMenu?(rows.map(\.0), rows.map(\.1), point)
       }
     #endif
+
+    /// Whether an item can be selected, by the state's settings and the handler.
+    func collectionView(
+      _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+    ) -> Bool {
+      let own = delegate.flatMap { optionalMethod($0.collectionView(_:shouldSelectItemAt:)) }
+      return allowsSelection(at: indexPath, by: handlers.shouldSelect)
+        && own?(collectionView, indexPath) ?? true
+    }
+
+    /// Whether an item shows that it is touched, which it does if it can be selected.
+    func collectionView(
+      _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+    ) -> Bool {
+      let own = delegate.flatMap { optionalMethod($0.collectionView(_:shouldHighlightItemAt:)) }
+      return allowsSelection(at: indexPath, by: handlers.shouldSelect)
+        && own?(collectionView, indexPath) ?? true
+    }
+
+    /// Calls the row's presenter and the handler, or retries if the row shows a failure. An
+    /// item of the content stays selected if several can be, or by ``TableConnection/selectionPersistence``.
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+      let isEditing = collectionView.isEditing
+      let allowsMultiple =
+        isEditing
+        ? collectionView.allowsMultipleSelectionDuringEditing : collectionView.allowsMultipleSelection
+      if !part.staysSelected(host?.row(at: indexPath), allowsMultiple) {
+        collectionView.deselectItem(at: indexPath, animated: true)
+      }
+      // A row of the content that is chosen while the view is edited is not opened.
+      if let row = select(indexPath, opens: !isEditing) { handlers.didSelect?(row, indexPath) }
+      delegate.flatMap { optionalMethod($0.collectionView(_:didSelectItemAt:)) }?(collectionView, indexPath)
+    }
+
+    /// The place of a row that is moved by a gesture, by its handler, among rows of the content.
+    func collectionView(
+      _ collectionView: UICollectionView,
+      targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+      atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+      guard let row = row(at: originalIndexPath), part.takesRows(proposedIndexPath) else {
+        return currentIndexPath
+      }
+      return handlers.moveTarget?(row, originalIndexPath, proposedIndexPath) ?? proposedIndexPath
+    }
+
+    // MARK: - Data source
+
+    // Never called: the host has these itself, but a data source cannot be without them.
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      UICollectionViewCell()
+    }
+
+    /// Whether an item can be moved, by its handler.
+    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+      row(at: indexPath).map { handlers.canMove?($0) ?? true } ?? false
+    }
+
+    /// Adopts the move, which the view shows already, and calls the handler.
+    func collectionView(
+      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath
+    ) {
+      guard let row = row(at: sourceIndexPath),
+        host?.adoptDrag(from: sourceIndexPath, to: destinationIndexPath) != nil
+      else { return }
+      handlers.didMove?(row, sourceIndexPath, destinationIndexPath)
+    }
+
+    /// The titles at the side of the view, by their handler.
+    func indexTitles(for collectionView: UICollectionView) -> [String]? {
+      handlers.indexTitles.flatMap { $0() }
+    }
+
+    /// The item that a title at the side leads to, by its handler.
+    func collectionView(
+      _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+    ) -> IndexPath {
+      handlers.pathForIndexTitle?(title, index) ?? [index, 0]
+    }
+
+    // MARK: - Prefetching
+
+    /// Calls the handler.
+    func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+      prefetch(indexPaths, by: handlers.prefetch)
+    }
+
+    /// Calls the handler with the rows that came close, wherever they are now.
+    func collectionView(
+      _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+    ) {
+      cancelPrefetching(indexPaths, by: handlers.cancelPrefetching)
+    }
   }
 #endif

@@ -27,7 +27,7 @@
         return cell
       }
       contents = .cells(of: presenters, style: style)
-      handling.isContent = { $0.content != nil }
+      handling.part.content = { $0.content == nil ? nil : $0 }
       present(by: presenters, style: style)
     }
   }

@@ -11,7 +11,7 @@
   /// ``collectionViewDataSource``.
   @MainActor
   public final class UICollectionViewHost<Section: TableSectionProtocol & Sendable>:
-    ViewHost<UICollectionView, Section>, UICollectionViewDataSource, UICollectionViewDataSourcePrefetching
+    ViewHost<UICollectionView, Section>, UICollectionViewDataSource, UICollectionViewDelegate
   where Section.StoredRow: Sendable {
     /// Reuses the cell of a row, and configures it.
     public typealias CellProvider =
@@ -53,13 +53,17 @@
         }
       }
     }
-    /// The additions of the app: reordering, index titles and prefetching. Set them before the view is shown;
-    /// later, the view is reloaded.
-    public var handlers: UICollectionViewDataHandlers<Row> {
+    /// The additions of the app, for a host without a connection. Set those of the data source before the view
+    /// is shown; later, the view is reloaded.
+    public var handlers: UICollectionViewHandlers<Row> {
       get { handling.handlers }
       set {
+        let old = handlers
         handling.handlers = newValue
-        becomeDataSource()
+        serve(newValue, after: old)
+        guard let view, view.delegate == nil || view.delegate === self else { return }
+        view.delegate = nil
+        view.delegate = self
       }
     }
     /// Gets the messages that the host has no method and no handler for.
@@ -74,8 +78,9 @@
     var edgeViews: [String: EdgeLoadingView] = [:]
     private var kinds = SupplementaryKinds()
     private let cell: CellProvider
-    private var prefetched = PrefetchedRows<Row>()
-    let handling = UICollectionViewDataHandling<Row>()
+    private(set) lazy var handling = UICollectionViewHandling(of: self) { $0 }
+    /// Takes messages for the handlers of the connection.
+    var connected: DelegateObject? { didSet { if oldValue != nil { becomeDataSource() } } }
 
     /// Becomes the data source of `view`, which is reloaded.
     ///
@@ -89,8 +94,6 @@
     ) {
       self.cell = cell
       super.init(view, showing: table, policy: policy)
-      handling.row = { [weak self] in self?.row(at: $0) }
-      handling.move = { [weak self] in self?.adoptDrag(from: $0, to: $1) }
       view.dataSource = self
       view.reloadData()
     }
@@ -101,12 +104,23 @@
       guard let view else { return }
       view.dataSource = nil
       view.dataSource = self
-      view.prefetchDataSource = handlers.prefetch == nil ? nil : self
       view.reloadData()
     }
 
+    /// Serves other handlers than before: those of the host, or of a connection.
+    func serve<HandledRow>(
+      _ new: UICollectionViewHandlers<HandledRow>, after old: UICollectionViewHandlers<HandledRow>
+    ) {
+      forgetRecipients()
+      if new.dataSourceMethods != old.dataSourceMethods { becomeDataSource() }
+      guard let view else { return }
+      let objects = [connected, handling].compactMap(\.self)
+      view.prefetchDataSource = DelegateObject.server(
+        "collectionView:prefetchItemsAtIndexPaths:", among: objects, besides: view.prefetchDataSource)
+    }
+
     package override var recipients: [any NSObjectProtocol] {
-      [handling, collectionViewDataSource as (any NSObjectProtocol)?].compactMap { $0 }
+      [connected, handling, collectionViewDataSource as (any NSObjectProtocol)?].compactMap(\.self)
     }
 
     package override func offers(_ selector: String) -> Bool? {
@@ -179,7 +193,7 @@
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
       willCallApp()
-      prefetched.show(indexPath)
+      closeRows.show(indexPath)
       guard let row = row(at: indexPath) else { return emptyCell(in: collectionView, at: indexPath) }
       return cell(collectionView, indexPath, row)
     }
@@ -230,23 +244,6 @@
         UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
       return view.dequeueReusableSupplementaryView(
         ofKind: kind, withReuseIdentifier: identifier, for: path)
-    }
-
-    /// Calls the handler.
-    public func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-      willCallApp()
-      let (rows, paths) = rows(at: indexPaths)
-      prefetched.add(rows, at: paths)
-      handlers.prefetch?(rows, paths)
-    }
-
-    /// Calls the handler with the rows that came close, wherever they are now.
-    public func collectionView(
-      _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
-    ) {
-      willCallApp()
-      let (rows, paths) = prefetched.remove(at: indexPaths)
-      handlers.cancelPrefetching?(rows, paths)
     }
   }
 #endif

@@ -21,9 +21,10 @@
     public var handlers: UITableViewHandlers<Loader.Row, Section> {
       get { handling.handlers }
       set {
+        let old = handlers
         handling.handlers = newValue
         becomeDelegate()
-        updateHeadersByHandlers()
+        host.serve(newValue, after: old)
       }
     }
     /// Whether rows are as high as their presenters measure, and as the table's `rowHeight` if they don't. A
@@ -33,14 +34,15 @@
     /// Gets the messages that no handler takes.
     public weak var tableViewDelegate: (any UITableViewDelegate)? { didSet { becomeDelegate() } }
 
-    private let handling: UITableViewHandling<Loader.Row, Section>
+    private let handling: UITableViewHandling<Section, Loader.Row>
 
     /// Becomes the delegate of the host's view.
     public init(_ controller: TableController<Loader>, host: UITableViewHost<Section>) {
       self.host = host
-      handling = UITableViewHandling(
-        row: { [weak host] in host?.row(at: $0)?.content }, section: { [weak host] in host?.section($0) })
+      handling = UITableViewHandling(of: host) { $0.content }
       super.init(controller, view: host.view ?? UITableView())
+      handling.part = part
+      host.connected = handling
       becomeDelegate()
       follow(host)
     }
@@ -48,32 +50,14 @@
     /// Views ask a delegate which methods it has when it is set.
     private func becomeDelegate() {
       forgetRecipients()
-      handling.height = nil
-      if measuresRows { handling.height = { [weak self] in self?.height(ofRowAt: $0) } }
+      handling.measuresRows = measuresRows
+      handling.delegate = tableViewDelegate
       host.view?.delegate = nil
       host.view?.delegate = self
     }
 
-    private func updateHeadersByHandlers() {
-      if let update = handlers.updateHeaderView {
-        host.contents.updateHeaders = { [weak host] in host?.updateHeaderViews(of: $0, by: update) }
-      } else if handlers.headerView != nil {
-        host.contents.updateHeaders = nil
-      }
-    }
-
     package override var recipients: [any NSObjectProtocol] {
       [handling, tableViewDelegate as (any NSObjectProtocol)?].compactMap { $0 }
-    }
-
-    package override func offers(_ selector: String) -> Bool? {
-      switch selector {
-      case "tableView:didSelectRowAtIndexPath:", "tableView:willSelectRowAtIndexPath:",
-        "tableView:shouldHighlightRowAtIndexPath:":
-        true
-      case "tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:": true
-      default: super.offers(selector)
-      }
     }
 
     override var ownDelegate: (any UIScrollViewDelegate)? { tableViewDelegate }
@@ -85,77 +69,6 @@
     override func carryOut(_ metadata: StateMetadata) {
       super.carryOut(metadata)
       host.view?.allowsMultipleSelection = metadata.selection == .multiple
-    }
-
-    // MARK: - Rows
-
-    private func height(ofRowAt path: IndexPath) -> CGFloat? {
-      guard let view = host.view, let row = host.row(at: path) else { return nil }
-      let available = CellSize(width: Double(view.rowWidth), height: .infinity)
-      return host.sizeOfRow(row, available).map { CGFloat($0.height) }
-    }
-
-    private func allowsSelection(at path: IndexPath) -> Bool {
-      allowsSelection(of: host.row(at: path), by: handlers.shouldSelect)
-    }
-
-    /// Whether a row can be selected, by the state's settings and the handler.
-    public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-      willCallApp()
-      guard allowsSelection(at: indexPath) else { return nil }
-      let own = tableViewDelegate.flatMap { optionalMethod($0.tableView(_:willSelectRowAt:)) }
-      return own.map { $0(tableView, indexPath) } ?? indexPath
-    }
-
-    /// Whether a row shows that it is touched, which it does if it can be selected.
-    public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-      willCallApp()
-      let own = tableViewDelegate.flatMap { optionalMethod($0.tableView(_:shouldHighlightRowAt:)) }
-      return allowsSelection(at: indexPath) && own?(tableView, indexPath) ?? true
-    }
-
-    /// Calls the row's presenter and the handler, or retries if the row shows a failure. A row
-    /// of the content stays selected if several can be, or by ``TableConnection/selectionPersistence``.
-    public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-      willCallApp()
-      let row = host.row(at: indexPath)
-      let allowsMultiple =
-        tableView.isEditing
-        ? tableView.allowsMultipleSelectionDuringEditing : tableView.allowsMultipleSelection
-      if !staysSelected(row, multiple: allowsMultiple) {
-        tableView.deselectRow(at: indexPath, animated: true)
-      }
-      guard let row else { return }
-      // A row of the content that is chosen while the table is edited is not opened.
-      if !controller.select(row), !tableView.isEditing || row.content == nil { host.selectRow(row) }
-      if let content = row.content { handlers.didSelect?(content, indexPath) }
-      tableViewDelegate.flatMap { optionalMethod($0.tableView(_:didSelectRowAt:)) }?(tableView, indexPath)
-    }
-
-    /// The place of a row that is being dragged, by its handler, among rows of the content.
-    public func tableView(
-      _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
-      toProposedIndexPath proposedDestinationIndexPath: IndexPath
-    ) -> IndexPath {
-      willCallApp()
-      guard let row = host.row(at: sourceIndexPath)?.content,
-        takesRows(at: proposedDestinationIndexPath)
-      else {
-        return sourceIndexPath
-      }
-      return handlers.moveTarget?(row, sourceIndexPath, proposedDestinationIndexPath)
-        ?? proposedDestinationIndexPath
-    }
-  }
-
-  extension UITableView {
-    /// The width of rows: those of an inset group end at the table's margins
-    /// (https://github.com/tidev/titanium-sdk/pull/12439).
-    fileprivate var rowWidth: CGFloat {
-      #if !os(tvOS)
-        if style == .insetGrouped { return max(0, bounds.inset(by: layoutMargins).width) }
-      #endif
-      return bounds.width
     }
   }
 #endif

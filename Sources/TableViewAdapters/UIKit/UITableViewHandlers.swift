@@ -1,12 +1,17 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// An app's additions to the delegate of a connected table view.
+  /// An app's additions to the delegate and the data source of a table view.
   ///
-  /// A handler that is `nil` is the same as a delegate without that method. Handlers that take a row are
-  /// called for rows of the content only; placeholders and edge rows have no actions, no menus, and stay in
-  /// place.
+  /// A handler that is `nil` is the same as a delegate or a data source without that method. Handlers of a
+  /// connection that take a row are called for rows of the content only; placeholders and edge rows have no
+  /// actions, no menus, and stay in place.
+  ///
+  /// A host without a connection has handlers, too. Those that say *delegate* have an effect there if the view
+  /// has no other delegate when they are set.
   public struct UITableViewHandlers<Row, Section> {
+    // MARK: - Display and selection: of the delegate
+
     /// Called before a cell comes on screen; the row is `nil` for a placeholder or an edge row.
     public var willDisplay: (@MainActor (_ cell: UITableViewCell, _ row: Row?, _ path: IndexPath) -> Void)?
     /// Called when a cell has left the screen. The path may be of a row that is gone.
@@ -28,8 +33,6 @@
     // A stored property cannot be there on some systems only.
     var primaryAction: (@MainActor (_ row: Row, _ path: IndexPath) -> Void)?
 
-    /// The control that a row has while the table is edited.
-    public var editingStyle: (@MainActor (_ row: Row) -> UITableViewCell.EditingStyle)?
     #if !os(tvOS)
       /// The actions at the leading edge of a row that is swiped.
       public var leadingSwipeActions:
@@ -41,8 +44,8 @@
       public var contextMenu:
         (@MainActor (_ row: Row, _ path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration?)?
     #endif
-    /// The place of a row that is being dragged, in place of the proposed one.
-    public var moveTarget: (@MainActor (_ row: Row, _ from: IndexPath, _ proposed: IndexPath) -> IndexPath)?
+
+    // MARK: - Headers and footers: of the delegate
 
     /// Updates the view of a section's header on screen if the header changes. Without it, the section is
     /// reloaded with all its rows if it has a ``headerView``, and gets its new title if it has none.
@@ -58,28 +61,31 @@
     /// The height of a section's footer, in points.
     public var footerHeight: (@MainActor (_ section: Section, _ position: Int) -> CGFloat)?
 
-    /// No handlers.
-    public init() {}
-  }
+    // MARK: - Editing
 
-  /// An app's additions to the data source of a table view.
-  ///
-  /// A handler that is `nil` is the same as a data source without that method.
-  public struct UITableViewDataHandlers<Row> {
-    /// Whether a row can be deleted, or edited in another way. Without it, all rows can if ``commit`` is set,
-    /// apart from placeholders and edge rows.
+    /// The control that a row has while the table is edited. Of the delegate.
+    public var editingStyle: (@MainActor (_ row: Row) -> UITableViewCell.EditingStyle)?
+    /// The place of a row that is dragged by its edit control, in place of the proposed one. Of the delegate.
+    public var moveTarget: (@MainActor (_ row: Row, _ from: IndexPath, _ proposed: IndexPath) -> IndexPath)?
+
+    // Those of the data source are to be set before the view is shown. Later, the view is reloaded.
+
+    /// Whether a row can be deleted, or edited in another way. Without it, all rows of the content can if
+    /// ``commit`` is set.
     public var canEdit: (@MainActor (_ row: Row) -> Bool)?
     /// Called when the user deletes a row, or inserts one at it. The table changes when the new one is
     /// submitted.
     public var commit:
       (@MainActor (_ style: UITableViewCell.EditingStyle, _ row: Row, _ path: IndexPath) -> Void)?
-    /// Whether a row can be dragged to another place. Without it, all rows can if ``didMove`` is set, apart
-    /// from placeholders and edge rows.
+    /// Whether a row can be dragged to another place. Without it, all rows of the content can if ``didMove``
+    /// is set.
     public var canMove: (@MainActor (_ row: Row) -> Bool)?
     /// Called when the user has dragged a row to another place in the view: make the same change to your own
     /// data. The host has adopted it already, so it is not shown once more.
     /// ``ViewConnection/contentPath(of:)`` returns the place in a controller's content.
     public var didMove: (@MainActor (_ row: Row, _ from: IndexPath, _ to: IndexPath) -> Void)?
+
+    // MARK: - Titles and prefetching: of the data source
 
     /// The title in the footer of the section at a position.
     public var footerTitle: (@MainActor (_ section: Int) -> String?)?
@@ -95,5 +101,13 @@
 
     /// No handlers.
     public init() {}
+
+    /// Whether the handlers of the data source are set, for which the view asks when it is reloaded.
+    var dataSourceMethods: [Bool] {
+      [
+        canEdit != nil, commit != nil, canMove != nil, didMove != nil, footerTitle != nil, indexTitles != nil,
+        sectionForIndexTitle != nil,
+      ]
+    }
   }
 #endif

@@ -1,29 +1,27 @@
 #if canImport(UIKit) && !os(watchOS)
+  import TableDiff
   import UIKit
 
-  /// The methods of a table view's delegate that serve handlers, each of which is there if its handler is.
+  /// Takes the messages of a table view that serve handlers, each of which is there if its handler is.
   @MainActor
-  final class UITableViewHandling<Row, Section>: DelegateObject, UITableViewDelegate {
+  final class UITableViewHandling<Section: TableSectionProtocol & Sendable, Row>:
+    ListHandling<UITableView, Section, Row>, UITableViewDelegate, UITableViewDataSource,
+    UITableViewDataSourcePrefetching
+  where Section.StoredRow: Sendable {
     var handlers = UITableViewHandlers<Row, Section>()
-    /// Returns the height of a row, or `nil` for the table's `rowHeight`.
-    var height: (@MainActor (IndexPath) -> CGFloat?)?
-    private let row: @MainActor (IndexPath) -> Row?
-    private let section: @MainActor (Int) -> Section?
-
-    /// - Parameters:
-    ///   - row: Returns the row of the content at a path, if there is one.
-    ///   - section: Returns the section at a position, if there is one.
-    init(row: @escaping @MainActor (IndexPath) -> Row?, section: @escaping @MainActor (Int) -> Section?) {
-      self.row = row
-      self.section = section
-      super.init()
-    }
+    /// Whether rows are as high as their presenters measure.
+    var measuresRows = false
+    /// The app's own delegate, which gets messages about selection, too.
+    weak var delegate: (any UITableViewDelegate)?
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
       case "tableView:willDisplayCell:forRowAtIndexPath:": handlers.willDisplay != nil
       case "tableView:didEndDisplayingCell:forRowAtIndexPath:": handlers.didEndDisplaying != nil
-      case "tableView:heightForRowAtIndexPath:": height != nil
+      case "tableView:heightForRowAtIndexPath:": measuresRows
+      case "tableView:willSelectRowAtIndexPath:", "tableView:shouldHighlightRowAtIndexPath:":
+        part.isConnected || handlers.shouldSelect != nil
+      case "tableView:didSelectRowAtIndexPath:": part.isConnected || handlers.didSelect != nil
       case "tableView:didDeselectRowAtIndexPath:": handlers.didDeselect != nil
       case "tableView:performPrimaryActionForRowAtIndexPath:": handlers.primaryAction != nil
       case "tableView:editingStyleForRowAtIndexPath:": handlers.editingStyle != nil
@@ -38,15 +36,28 @@
       case "tableView:viewForFooterInSection:": handlers.footerView != nil
       case "tableView:heightForHeaderInSection:": handlers.headerHeight != nil
       case "tableView:heightForFooterInSection:": handlers.footerHeight != nil
+      case "tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:":
+        part.isConnected || handlers.moveTarget != nil
+      case "tableView:canEditRowAtIndexPath:": handlers.canEdit != nil || handlers.commit != nil
+      case "tableView:commitEditingStyle:forRowAtIndexPath:": handlers.commit != nil
+      case "tableView:canMoveRowAtIndexPath:": handlers.canMove != nil || handlers.didMove != nil
+      case "tableView:moveRowAtIndexPath:toIndexPath:": handlers.didMove != nil
+      case "tableView:titleForFooterInSection:": handlers.footerTitle != nil
+      case "sectionIndexTitlesForTableView:": handlers.indexTitles != nil
+      case "tableView:sectionForSectionIndexTitle:atIndex:": handlers.sectionForIndexTitle != nil
+      case "tableView:prefetchRowsAtIndexPaths:": handlers.prefetch != nil
+      case "tableView:cancelPrefetchingForRowsAtIndexPaths:": handlers.prefetch != nil
       default: nil
       }
     }
+
+    // MARK: - Delegate
 
     /// Calls the handler.
     func tableView(
       _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
-      handlers.willDisplay?(cell, row(indexPath), indexPath)
+      handlers.willDisplay?(cell, row(at: indexPath), indexPath)
     }
 
     /// Calls the handler.
@@ -56,27 +67,29 @@
       handlers.didEndDisplaying?(cell, indexPath)
     }
 
-    /// The height of a row, or the table's `rowHeight`.
+    /// The height of a row by its presenter, or the table's `rowHeight`.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-      height?(indexPath) ?? tableView.rowHeight
+      let available = CellSize(width: Double(tableView.rowWidth), height: .infinity)
+      let size = host.flatMap { host in host.row(at: indexPath).flatMap { host.sizeOfRow($0, available) } }
+      return size.map { CGFloat($0.height) } ?? tableView.rowHeight
     }
 
     /// Calls the handler.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-      if let row = row(indexPath) { handlers.didDeselect?(row, indexPath) }
+      if let row = row(at: indexPath) { handlers.didDeselect?(row, indexPath) }
     }
 
     /// Calls the handler.
     @available(iOS 16, tvOS 16, *)
     func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
-      if let row = row(indexPath) { handlers.primaryAction?(row, indexPath) }
+      if let row = row(at: indexPath) { handlers.primaryAction?(row, indexPath) }
     }
 
     /// The control of a row while the table is edited, by its handler.
     func tableView(
       _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {
-      row(indexPath).flatMap { handlers.editingStyle?($0) } ?? .none
+      row(at: indexPath).flatMap { handlers.editingStyle?($0) } ?? .none
     }
 
     #if !os(tvOS)
@@ -84,42 +97,159 @@
       func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
       ) -> UISwipeActionsConfiguration? {
-        row(indexPath).flatMap { handlers.leadingSwipeActions?($0, indexPath) }
+        row(at: indexPath).flatMap { handlers.leadingSwipeActions?($0, indexPath) }
       }
 
       /// The actions of a row that is swiped, by their handler.
       func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
       ) -> UISwipeActionsConfiguration? {
-        row(indexPath).flatMap { handlers.trailingSwipeActions?($0, indexPath) }
+        row(at: indexPath).flatMap { handlers.trailingSwipeActions?($0, indexPath) }
       }
 
       /// The menu of a row, by its handler.
       func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
       ) -> UIContextMenuConfiguration? {
-        row(indexPath).flatMap { handlers.contextMenu?($0, indexPath, point) }
+        row(at: indexPath).flatMap { handlers.contextMenu?($0, indexPath, point) }
       }
     #endif
 
     /// The view of a section's header, by its handler.
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-      self.section(section).flatMap { handlers.headerView?($0, section) }
+      host?.section(section).flatMap { handlers.headerView?($0, section) }
     }
 
     /// The view of a section's footer, by its handler.
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-      self.section(section).flatMap { handlers.footerView?($0, section) }
+      host?.section(section).flatMap { handlers.footerView?($0, section) }
     }
 
     /// The height of a section's header, by its handler.
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-      self.section(section).flatMap { handlers.headerHeight?($0, section) } ?? tableView.sectionHeaderHeight
+      host?.section(section).flatMap { handlers.headerHeight?($0, section) } ?? tableView.sectionHeaderHeight
     }
 
     /// The height of a section's footer, by its handler.
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-      self.section(section).flatMap { handlers.footerHeight?($0, section) } ?? tableView.sectionFooterHeight
+      host?.section(section).flatMap { handlers.footerHeight?($0, section) } ?? tableView.sectionFooterHeight
+    }
+
+    /// Whether a row can be selected, by the state's settings and the handler.
+    func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+      guard allowsSelection(at: indexPath, by: handlers.shouldSelect) else { return nil }
+      let own = delegate.flatMap { optionalMethod($0.tableView(_:willSelectRowAt:)) }
+      return own.map { $0(tableView, indexPath) } ?? indexPath
+    }
+
+    /// Whether a row shows that it is touched, which it does if it can be selected.
+    func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+      let own = delegate.flatMap { optionalMethod($0.tableView(_:shouldHighlightRowAt:)) }
+      return allowsSelection(at: indexPath, by: handlers.shouldSelect) && own?(tableView, indexPath) ?? true
+    }
+
+    /// Calls the row's presenter and the handler, or retries if the row shows a failure. A row
+    /// of the content stays selected if several can be, or by ``TableConnection/selectionPersistence``.
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      let isEditing = tableView.isEditing
+      let allowsMultiple =
+        isEditing ? tableView.allowsMultipleSelectionDuringEditing : tableView.allowsMultipleSelection
+      if !part.staysSelected(host?.row(at: indexPath), allowsMultiple) {
+        tableView.deselectRow(at: indexPath, animated: true)
+      }
+      // A row of the content that is chosen while the table is edited is not opened.
+      if let row = select(indexPath, opens: !isEditing) { handlers.didSelect?(row, indexPath) }
+      delegate.flatMap { optionalMethod($0.tableView(_:didSelectRowAt:)) }?(tableView, indexPath)
+    }
+
+    /// The place of a row that is dragged, by its handler, among rows of the content.
+    func tableView(
+      _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+      toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath {
+      guard let row = row(at: sourceIndexPath), part.takesRows(proposedDestinationIndexPath) else {
+        return sourceIndexPath
+      }
+      return handlers.moveTarget?(row, sourceIndexPath, proposedDestinationIndexPath)
+        ?? proposedDestinationIndexPath
+    }
+
+    // MARK: - Data source
+
+    // Never called: the host has these itself, but a data source cannot be without them.
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      UITableViewCell()
+    }
+
+    /// Whether a row can be edited, by its handler.
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+      row(at: indexPath).map { handlers.canEdit?($0) ?? true } ?? false
+    }
+
+    /// Calls the handler.
+    func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+      forRowAt indexPath: IndexPath
+    ) {
+      if let row = row(at: indexPath) { handlers.commit?(editingStyle, row, indexPath) }
+    }
+
+    /// Whether a row can be dragged, by its handler.
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+      row(at: indexPath).map { handlers.canMove?($0) ?? true } ?? false
+    }
+
+    /// Adopts the move, which the view shows already, and calls the handler.
+    func tableView(
+      _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+      guard let row = row(at: sourceIndexPath),
+        host?.adoptDrag(from: sourceIndexPath, to: destinationIndexPath) != nil
+      else { return }
+      handlers.didMove?(row, sourceIndexPath, destinationIndexPath)
+    }
+
+    /// The title in a section's footer, by its handler.
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+      handlers.footerTitle?(section)
+    }
+
+    /// The titles at the side of the table, by their handler.
+    func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+      handlers.indexTitles.flatMap { $0() }
+    }
+
+    /// The section that a title at the side leads to, by its handler.
+    func tableView(
+      _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+    ) -> Int {
+      handlers.sectionForIndexTitle?(title, index) ?? index
+    }
+
+    // MARK: - Prefetching
+
+    /// Calls the handler.
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+      prefetch(indexPaths, by: handlers.prefetch)
+    }
+
+    /// Calls the handler with the rows that came close, wherever they are now.
+    func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+      cancelPrefetching(indexPaths, by: handlers.cancelPrefetching)
+    }
+  }
+
+  extension UITableView {
+    /// The width of rows: those of an inset group end at the table's margins
+    /// (https://github.com/tidev/titanium-sdk/pull/12439).
+    fileprivate var rowWidth: CGFloat {
+      #if !os(tvOS)
+        if style == .insetGrouped { return max(0, bounds.inset(by: layoutMargins).width) }
+      #endif
+      return bounds.width
     }
   }
 #endif

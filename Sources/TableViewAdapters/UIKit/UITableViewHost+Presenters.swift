@@ -37,7 +37,7 @@
         (self?.headerTitle?(old) == nil) != (self?.headerTitle?(new) == nil)
           || self?.view?.knowsTitlesAsShown == false
       }
-      handling.isContent = { $0.content != nil }
+      handling.part.content = { $0.content == nil ? nil : $0 }
       present(by: presenters, style: style)
       headerTitle = { $0.header as? String }
     }

@@ -11,7 +11,7 @@
   /// ``tableViewDataSource``.
   @MainActor
   public final class UITableViewHost<Section: TableSectionProtocol & Sendable>:
-    ViewHost<UITableView, Section>, UITableViewDataSource, UITableViewDataSourcePrefetching
+    ViewHost<UITableView, Section>, UITableViewDataSource, UITableViewDelegate
   where Section.StoredRow: Sendable {
     /// Makes or reuses the cell of a row, and configures it.
     ///
@@ -26,21 +26,26 @@
     public var contents: UpdatedContents<Section> = .reconfigured
     /// The title in a section's header, if the sections have one.
     public var headerTitle: (@MainActor (Section) -> String?)?
-    /// The additions of the app: editing, reordering, index titles and prefetching. Set them before the view
+    /// The additions of the app, for a host without a connection. Set those of the data source before the view
     /// is shown; later, the view is reloaded.
-    public var handlers: UITableViewDataHandlers<Row> {
+    public var handlers: UITableViewHandlers<Row, Section> {
       get { handling.handlers }
       set {
+        let old = handlers
         handling.handlers = newValue
-        becomeDataSource()
+        serve(newValue, after: old)
+        guard let view, view.delegate == nil || view.delegate === self else { return }
+        view.delegate = nil
+        view.delegate = self
       }
     }
     /// Gets the messages that the host has no method and no handler for.
     public weak var tableViewDataSource: (any UITableViewDataSource)? { didSet { becomeDataSource() } }
 
     private let cell: CellProvider
-    private var prefetched = PrefetchedRows<Row>()
-    let handling = UITableViewDataHandling<Row>()
+    private(set) lazy var handling = UITableViewHandling(of: self) { $0 }
+    /// Takes messages for the handlers of the connection.
+    var connected: DelegateObject? { didSet { if oldValue != nil { becomeDataSource() } } }
 
     /// Becomes the data source of `view`, which is reloaded.
     ///
@@ -54,8 +59,6 @@
     ) {
       self.cell = cell
       super.init(view, showing: table, policy: policy)
-      handling.row = { [weak self] in self?.row(at: $0) }
-      handling.move = { [weak self] in self?.adoptDrag(from: $0, to: $1) }
       view.dataSource = self
       view.reloadData()
     }
@@ -66,12 +69,28 @@
       guard let view else { return }
       view.dataSource = nil
       view.dataSource = self
-      view.prefetchDataSource = handlers.prefetch == nil ? nil : self
       view.reloadData()
     }
 
+    /// Serves other handlers than before: those of the host, or of a connection.
+    func serve<HandledRow>(
+      _ new: UITableViewHandlers<HandledRow, Section>, after old: UITableViewHandlers<HandledRow, Section>
+    ) {
+      forgetRecipients()
+      if let update = new.updateHeaderView {
+        contents.updateHeaders = { [weak self] in self?.updateHeaderViews(of: $0, by: update) }
+      } else if new.headerView != nil {
+        contents.updateHeaders = nil
+      }
+      if new.dataSourceMethods != old.dataSourceMethods { becomeDataSource() }
+      guard let view else { return }
+      let objects = [connected, handling].compactMap(\.self)
+      view.prefetchDataSource = DelegateObject.server(
+        "tableView:prefetchRowsAtIndexPaths:", among: objects, besides: view.prefetchDataSource)
+    }
+
     package override var recipients: [any NSObjectProtocol] {
-      [handling, tableViewDataSource as (any NSObjectProtocol)?].compactMap { $0 }
+      [connected, handling, tableViewDataSource as (any NSObjectProtocol)?].compactMap(\.self)
     }
 
     package override func offers(_ selector: String) -> Bool? {
@@ -121,7 +140,7 @@
     /// The cell of a row; an empty one if the view asks for a row that there is not.
     public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       willCallApp()
-      prefetched.show(indexPath)
+      closeRows.show(indexPath)
       guard let row = row(at: indexPath) else { return UITableViewCell() }
       return cell(tableView, indexPath, row)
     }
@@ -130,21 +149,6 @@
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
       willCallApp()
       return self.section(section).flatMap { headerTitle?($0) }
-    }
-
-    /// Calls the handler.
-    public func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
-      willCallApp()
-      let (rows, paths) = rows(at: indexPaths)
-      prefetched.add(rows, at: paths)
-      handlers.prefetch?(rows, paths)
-    }
-
-    /// Calls the handler with the rows that came close, wherever they are now.
-    public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
-      willCallApp()
-      let (rows, paths) = prefetched.remove(at: indexPaths)
-      handlers.cancelPrefetching?(rows, paths)
     }
   }
 #endif

@@ -58,8 +58,8 @@ extension SongScreen {
 
 extension SongScreen {
   func addReordering() {
-    connection?.host.handlers.didMove = { [weak connection] row, _, target in
-      guard let song = row.content, let path = connection?.contentPath(of: target) else { return }
+    connection?.handlers.didMove = { [weak connection] song, _, target in
+      guard let path = connection?.contentPath(of: target) else { return }
       _ = try? connection?.controller.performUpdates { store in
         try store.moveRow(withID: song.id, to: path)
       }

@@ -100,28 +100,26 @@ extension ConnectedTableView {
     handlers.headerHeight = { _, _ in
       edit("headerHeight"); return 0
     }
-    connection.handlers = handlers
-    var data = connection.host.handlers
-    data.canEdit = { _ in
+    handlers.canEdit = { _ in
       edit("canEdit"); return true
     }
-    data.commit = { _, _, _ in edit("commit") }
-    data.canMove = { _ in
+    handlers.commit = { _, _, _ in edit("commit") }
+    handlers.canMove = { _ in
       edit("canMove"); return true
     }
-    data.didMove = { _, _, _ in edit("didMove") }
-    data.footerTitle = { _ in
+    handlers.didMove = { _, _, _ in edit("didMove") }
+    handlers.footerTitle = { _ in
       edit("footerTitle"); return nil
     }
-    data.indexTitles = {
+    handlers.indexTitles = {
       edit("indexTitles"); return ["A"]
     }
-    data.sectionForIndexTitle = { _, _ in
+    handlers.sectionForIndexTitle = { _, _ in
       edit("sectionForIndexTitle"); return 0
     }
-    data.prefetch = { _, _ in edit("prefetch") }
-    data.cancelPrefetching = { _, _ in edit("cancelPrefetching") }
-    connection.host.handlers = data
+    handlers.prefetch = { _, _ in edit("prefetch") }
+    handlers.cancelPrefetching = { _, _ in edit("cancelPrefetching") }
+    connection.handlers = handlers
     connection.host.headerTitle = {
       edit("headerTitle"); return $0.header
     }
@@ -149,21 +147,19 @@ extension ConnectedCollectionView {
     handlers.moveTarget = { _, _, proposed in
       edit("moveTarget"); return proposed
     }
-    connection.handlers = handlers
-    var data = connection.host.handlers
-    data.canMove = { _ in
+    handlers.canMove = { _ in
       edit("canMove"); return true
     }
-    data.didMove = { _, _, _ in edit("didMove") }
-    data.indexTitles = {
+    handlers.didMove = { _, _, _ in edit("didMove") }
+    handlers.indexTitles = {
       edit("indexTitles"); return ["A"]
     }
-    data.pathForIndexTitle = { _, _ in
+    handlers.pathForIndexTitle = { _, _ in
       edit("pathForIndexTitle"); return [0, 0]
     }
-    data.prefetch = { _, _ in edit("prefetch") }
-    data.cancelPrefetching = { _, _ in edit("cancelPrefetching") }
-    connection.host.handlers = data
+    handlers.prefetch = { _, _ in edit("prefetch") }
+    handlers.cancelPrefetching = { _, _ in edit("cancelPrefetching") }
+    connection.handlers = handlers
     connection.host.supplementaryView = { view, kind, path, _ in
       edit("supplementaryView")
       view.register(

@@ -93,20 +93,20 @@ extension ConnectedTableView {
     case .footerView: connection.handlers.footerView = { _, _ in UILabel(frame: .zero) }
     case .headerHeight: connection.handlers.headerHeight = { _, _ in 20 }
     case .footerHeight: connection.handlers.footerHeight = { _, _ in 10 }
-    case .canEdit: connection.host.handlers.canEdit = { $0.content.map { $0.id != 2 } ?? false }
+    case .canEdit: connection.handlers.canEdit = { $0.id != 2 }
     case .commit:
-      connection.host.handlers.commit = { style, row, _ in
-        note("\(style == .delete ? "delete" : "insert") \(row.content?.id ?? 0)")
+      connection.handlers.commit = { style, row, _ in
+        note("\(style == .delete ? "delete" : "insert") \(row.id)")
       }
-    case .canMove: connection.host.handlers.canMove = { $0.content.map { $0.id != 2 } ?? false }
+    case .canMove: connection.handlers.canMove = { $0.id != 2 }
     case .didMove:
-      connection.host.handlers.didMove = { row, from, to in
-        note("moved \(row.content?.id ?? 0) from \(from[1]) to \(to[1])")
+      connection.handlers.didMove = { row, from, to in
+        note("moved \(row.id) from \(from[1]) to \(to[1])")
       }
-    case .footerTitle: connection.host.handlers.footerTitle = { "footer \($0)" }
-    case .indexTitles: connection.host.handlers.indexTitles = { ["A", "B"] }
+    case .footerTitle: connection.handlers.footerTitle = { "footer \($0)" }
+    case .indexTitles: connection.handlers.indexTitles = { ["A", "B"] }
     case .sectionForIndexTitle:
-      connection.host.handlers.sectionForIndexTitle = { title, _ in title == "A" ? 0 : 1 }
+      connection.handlers.sectionForIndexTitle = { title, _ in title == "A" ? 0 : 1 }
     }
   }
 
@@ -136,18 +136,18 @@ extension ConnectedTableView {
 
   /// Notes the songs that come close, and those that do so no more.
   public func setPrefetching(_ notes: Notes) {
-    connection.host.handlers.prefetch = { rows, _ in
-      notes.lines.append("close: \(rows.compactMap { $0.content?.id })")
+    connection.handlers.prefetch = { rows, _ in
+      notes.lines.append("close: \(rows.map(\.id))")
     }
-    connection.host.handlers.cancelPrefetching = { rows, _ in
-      notes.lines.append("not close: \(rows.compactMap { $0.content?.id })")
+    connection.handlers.cancelPrefetching = { rows, _ in
+      notes.lines.append("not close: \(rows.map(\.id))")
     }
   }
 
   /// Keeps the content as the user has moved it.
   public func editWhenMoved() {
-    connection.host.handlers.didMove = { [weak connection] row, _, to in
-      guard let song = row.content, let path = connection?.contentPath(of: to) else { return }
+    connection.handlers.didMove = { [weak connection] song, _, to in
+      guard let path = connection?.contentPath(of: to) else { return }
       _ = try? connection?.controller.performUpdates { store in try store.moveRow(withID: song.id, to: path) }
     }
   }

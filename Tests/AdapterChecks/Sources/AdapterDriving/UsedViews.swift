@@ -135,8 +135,8 @@ func usedCollectionView(_ options: UsedOptions) -> ConnectedCollectionView {
     header.accessibilityLabel = section.header
     return header
   }
-  collection.connection.host.handlers.didMove = { [weak connection = collection.connection] row, _, to in
-    guard let song = row.content, let path = connection?.contentPath(of: to) else { return }
+  collection.connection.handlers.didMove = { [weak connection = collection.connection] song, _, to in
+    guard let path = connection?.contentPath(of: to) else { return }
     _ = try? connection?.controller.performUpdates { store in try store.moveRow(withID: song.id, to: path) }
   }
   return collection

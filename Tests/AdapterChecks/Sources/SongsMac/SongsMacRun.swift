@@ -41,7 +41,7 @@ public final class SongsMacRun {
   }
 
   public func drag(_ row: Int, toAbove target: Int) -> Bool {
-    screen.tableView.drag(row, toAbove: target)
+    MouseDragging([row], of: screen.tableView)?.drop(at: target, of: screen.tableView) ?? false
   }
 
   public func search(_ text: String) {

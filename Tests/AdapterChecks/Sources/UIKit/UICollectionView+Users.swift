@@ -44,10 +44,7 @@ extension UICollectionView {
       $0.collectionView(self, shouldHighlightItemAt: path)
     }
     guard isTouched ?? true else { return }
-    let mayBe = ask("collectionView:shouldSelectItemAtIndexPath:") {
-      $0.collectionView(self, shouldSelectItemAt: path)
-    }
-    guard mayBe ?? true else { return }
+    guard letsSelect(path) else { return }
     let selected = indexPathsForSelectedItems ?? []
     if selected.contains(path), allowsMultiple { return deselect(path) }
     if !allowsMultiple { for other in selected where other != path { deselect(other) } }
@@ -57,6 +54,13 @@ extension UICollectionView {
     ask("collectionView:performPrimaryActionForItemAtIndexPath:") {
       $0.collectionView(self, performPrimaryActionForItemAt: path)
     }
+  }
+
+  /// Whether the delegate lets an item be selected.
+  public func letsSelect(_ path: IndexPath) -> Bool {
+    ask("collectionView:shouldSelectItemAtIndexPath:") {
+      $0.collectionView(self, shouldSelectItemAt: path)
+    } ?? true
   }
 
   private func deselect(_ path: IndexPath) {

@@ -51,8 +51,7 @@ extension UITableView {
       ask("tableView:shouldHighlightRowAtIndexPath:", { $0.tableView(self, shouldHighlightRowAt: path) })
         ?? true
     else { return }
-    let chosen = ask("tableView:willSelectRowAtIndexPath:") { $0.tableView(self, willSelectRowAt: path) }
-    guard let path = chosen ?? path else { return }
+    guard let path = selected(insteadOf: path) else { return }
     let selected = indexPathsForSelectedRows ?? []
     let allowsMultiple = isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
     if selected.contains(path), allowsMultiple { return deselect(path) }
@@ -63,6 +62,13 @@ extension UITableView {
     ask("tableView:performPrimaryActionForRowAtIndexPath:") {
       $0.tableView(self, performPrimaryActionForRowAt: path)
     }
+  }
+
+  /// Whether the delegate lets a row be selected.
+  public func letsSelect(_ path: IndexPath) -> Bool { selected(insteadOf: path) != nil }
+
+  private func selected(insteadOf path: IndexPath) -> IndexPath? {
+    ask("tableView:willSelectRowAtIndexPath:") { $0.tableView(self, willSelectRowAt: path) } ?? path
   }
 
   private func deselect(_ path: IndexPath) {

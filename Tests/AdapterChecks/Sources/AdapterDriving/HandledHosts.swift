@@ -1,0 +1,44 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import AdaptersOnStandIns
+public import TableDiff
+import UIKit
+
+/// Hosts without a connection, whose handlers are those of an app.
+@MainActor
+public final class HandledHosts {
+  private let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+  private let collectionView = UICollectionView(
+    frame: CGRect(x: 0, y: 0, width: 320, height: 440), collectionViewLayout: UICollectionViewLayout())
+  private let table: UITableViewHost<Album>
+  private let collection: UICollectionViewHost<Album>
+  private var own: OwnTableDelegate?
+
+  public init(_ content: Table<Album>) {
+    table = UITableViewHost(tableView, showing: content) { _, _, _ in UITableViewCell() }
+    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    collection = UICollectionViewHost(collectionView, showing: content) { view, path, _ in
+      view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+    }
+  }
+
+  public var exceptions: [String] { tableView.headless.exceptions + collectionView.headless.exceptions }
+
+  /// Gives the table view a delegate of the app's own.
+  public func setOwnDelegate(_ notes: Notes) {
+    own = OwnTableDelegate(notes)
+    tableView.delegate = own
+  }
+
+  public func setHandlers(_ notes: Notes) {
+    table.handlers.shouldSelect = { $0.id != 2 }
+    table.handlers.didSelect = { song, _ in notes.lines.append("selected \(song.id)") }
+    table.handlers.commit = { _, song, _ in notes.lines.append("deleted \(song.id)") }
+    collection.handlers.shouldSelect = { $0.id != 2 }
+    collection.handlers.didSelect = { song, _ in notes.lines.append("selected \(song.id)") }
+  }
+
+  public func tap(_ row: Int) { tableView.tap([0, row]) }
+  public func tapItem(_ item: Int) { collectionView.tap([0, item]) }
+  public func confirmDeletion(_ row: Int) { tableView.confirmDeletion([0, row]) }
+}
