@@ -321,7 +321,7 @@ final class GridScreen: UIViewController {
       (view as? UICollectionViewCell)?.show(album.header ?? "")
       return view
     }
-    host.updateSupplementaryView = { ($0 as? UICollectionViewCell)?.show($2.header ?? "") }
+    host.updateSupplementaryView = { ($0 as? UICollectionViewCell)?.show($3.header ?? "") }
     host.reportRefusals()
     #if DEBUG
       host.planCheck = { try HeadlessTable.check($0, by: .collectionView) }
