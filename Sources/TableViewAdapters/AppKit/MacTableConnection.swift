@@ -38,6 +38,16 @@
       container.addSubview(ConnectionKeeper(self))
     }
 
+    /// The part of this connection in the messages of its view. Of other rows, only those that retry are
+    /// selected.
+    var part: ListPart<Section.Rows.Element, Loader.Row> {
+      var part = contentPart
+      part.allowsSelection = { [weak self] row in
+        row.map { $0.content != nil || $0.retries } ?? false && self?.allowsSelection(of: row) ?? true
+      }
+      return part
+    }
+
     // MARK: - Scrolling
 
     /// The size of the content: not the view's own size, which is never less than that of the visible part.

@@ -3,14 +3,14 @@
   public import TableDiff
   import TableDiffFoundation
 
-  /// An `NSCollectionView` that shows tables: its data source, and the `TableHost` of an
+  /// An `NSCollectionView` that shows tables: its data source and delegate, and the `TableHost` of an
   /// applier or a controller.
   ///
   /// The view holds its data source weakly, and the host its view: keep the host for as long as the view.
-  /// Messages that the host has no method for go to ``collectionViewDataSource``.
+  /// Messages that no handler takes go to ``collectionViewDelegate`` and ``collectionViewDataSource``.
   @MainActor
   public final class NSCollectionViewHost<Section: TableSectionProtocol & Sendable>:
-    ViewHost<NSCollectionView, Section>, NSCollectionViewDataSource, NSCollectionViewPrefetching
+    ViewHost<NSCollectionView, Section>, NSCollectionViewDataSource, NSCollectionViewDelegate
   where Section.StoredRow: Sendable {
     /// Reuses the item of a row, and configures it.
     public typealias ItemProvider =
@@ -43,17 +43,20 @@
         contents.updateHeaders = { [weak self] in self?.updateSupplementaryViews(of: $0, by: update) }
       }
     }
-    /// The additions of the app: prefetching.
-    public var handlers = NSCollectionViewDataHandlers<Row>() {
-      didSet { view?.prefetchDataSource = handlers.prefetch == nil ? nil : self }
+    /// The additions of the app to a list without a controller; others are those of the connection.
+    public var handlers: NSCollectionViewHandlers<Row> {
+      get { handling.handlers }
+      set {
+        handling.handlers = newValue
+        becomeDelegate()
+      }
     }
-    /// Gets the messages that the host has no method for.
+    /// Gets the messages that no handler takes. At first, the delegate that the view had before.
+    public weak var collectionViewDelegate: (any NSCollectionViewDelegate)? { didSet { becomeDelegate() } }
+    /// Gets the messages that neither a handler nor ``collectionViewDelegate`` takes.
     public weak var collectionViewDataSource: (any NSCollectionViewDataSource)? {
       didSet {
-        // Views ask a data source which methods it has when it is set.
-        forgetRecipients()
-        view?.dataSource = nil
-        view?.dataSource = self
+        becomeDelegate()
         view?.reloadData()
       }
     }
@@ -61,8 +64,9 @@
     /// The direction in which the view scrolls, for ``anchorID``.
     public var axis = ScrollAxis.vertical
 
-    /// The rows that the view has announced, which may be at other paths by now.
-    private var prefetched = PrefetchedRows<Row>()
+    private(set) lazy var handling = NSCollectionViewHandling(self) { $0 }
+    /// Takes the messages for the connection's handlers.
+    weak var connected: DelegateObject? { didSet { becomeDelegate() } }
     private var kinds = SupplementaryKinds()
     private let item: ItemProvider
 
@@ -78,15 +82,32 @@
     ) {
       self.item = item
       super.init(view, showing: table, policy: policy)
-      view.dataSource = self
+      if !(view.delegate is DelegateObject) { collectionViewDelegate = view.delegate }
+      becomeDelegate()
       view.reloadData()
+    }
+
+    /// Views ask which methods a delegate and a data source have when they are set.
+    func becomeDelegate() {
+      forgetRecipients()
+      guard let view else { return }
+      view.dataSource = nil
+      view.delegate = nil
+      view.dataSource = self
+      view.delegate = self
+      view.prefetchDataSource = Self.server(
+        "collectionView:prefetchItemsAtIndexPaths:", among: [connected, handling].compactMap { $0 },
+        besides: view.prefetchDataSource)
     }
 
     // MARK: - Showing updates
 
     override var scrollAxis: ScrollAxis { axis }
 
-    package override var recipients: [any NSObjectProtocol] { collectionViewDataSource.map { [$0] } ?? [] }
+    package override var recipients: [any NSObjectProtocol] {
+      [connected, handling, collectionViewDelegate as (any NSObjectProtocol)?, collectionViewDataSource]
+        .compactMap { $0 }
+    }
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
@@ -156,7 +177,7 @@
       _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
     ) -> NSCollectionViewItem {
       willCallApp()
-      prefetched.show(indexPath)
+      closeRows.show(indexPath)
       guard let row = row(at: indexPath) else { return emptyItem(in: collectionView, at: indexPath) }
       return item(collectionView, indexPath, row)
     }
@@ -192,23 +213,6 @@
       let identifier = Self.emptyIdentifier
       view.register(NSView.self, forSupplementaryViewOfKind: kind, withIdentifier: identifier)
       return view.makeSupplementaryView(ofKind: kind, withIdentifier: identifier, for: path)
-    }
-
-    /// Calls the handler.
-    public func collectionView(_ collectionView: NSCollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-      willCallApp()
-      let (rows, paths) = rows(at: indexPaths)
-      prefetched.add(rows, at: paths)
-      handlers.prefetch?(rows, paths)
-    }
-
-    /// Calls the handler.
-    public func collectionView(
-      _ collectionView: NSCollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
-    ) {
-      willCallApp()
-      let (rows, paths) = prefetched.remove(at: indexPaths)
-      handlers.cancelPrefetching?(rows, paths)
     }
   }
 #endif

@@ -2,12 +2,22 @@
   import AppKit
   public import StatefulTable
 
-  /// Connects an `NSTableView` in a scroll view to a `TableController`. Its delegate is the host.
+  /// Connects an `NSTableView` in a scroll view to a `TableController`.
   @available(StatefulTable 1.0, *)
   @MainActor
   public final class NSTableViewConnection<Loader: TableLoader>: MacTableConnection<Loader> {
     /// The data source and delegate.
     public let host: NSTableViewHost<Section>
+    /// The additions of the app. Set them before the view is shown; later, the view is reloaded.
+    public var handlers: NSTableViewHandlers<Loader.Row> {
+      get { handling.handlers }
+      set {
+        handling.handlers = newValue
+        host.becomeDelegate()
+      }
+    }
+
+    private let handling: NSTableViewHandling<Section, Loader.Row>
 
     /// Follows the selection and the scrolling of the host's view.
     ///
@@ -15,8 +25,10 @@
     /// and does not stay selected, so that it can be selected once more.
     public init(_ controller: TableController<Loader>, host: NSTableViewHost<Section>) {
       self.host = host
+      handling = NSTableViewHandling(host) { $0.content }
       super.init(controller, view: host.view)
-      host.didSelect = { [weak self] in self?.select($0, at: $1) }
+      handling.part = part
+      host.connected = handling
       follow(host)
     }
 
@@ -27,13 +39,7 @@
     }
 
     override func carryOut(_ metadata: StateMetadata) {
-      host.allowsSelection = metadata.selection != .none
       host.view?.allowsMultipleSelection = metadata.selection == .multiple
-    }
-
-    private func select(_ row: DisplayRow<Loader.Row>, at index: Int) {
-      if row.content == nil { host.view?.deselectRow(index) }
-      if !controller.select(row) { host.selectRow(row) }
     }
   }
 #endif

@@ -38,7 +38,7 @@
         return size.map { CGFloat($0.height) }
       }
       becomeDelegate()
-      isRetrying = \.retries
+      handling.part.content = { $0.content == nil ? nil : $0 }
       present(by: presenters, style: style)
     }
   }

@@ -7,9 +7,8 @@
   /// an applier or a controller.
   ///
   /// The sections' rows are one list, with a group row before those of a section that has a header. The view
-  /// holds its data source weakly, and the host its view: keep the host for as long as the view. ``handlers``
-  /// are the additions of an app; messages that the host has no method for go to ``tableViewDelegate`` and
-  /// ``tableViewDataSource``.
+  /// holds its data source weakly, and the host its view: keep the host for as long as the view. Messages that
+  /// no handler takes go to ``tableViewDelegate`` and ``tableViewDataSource``.
   @MainActor
   public final class NSTableViewHost<Section: TableSectionProtocol & Sendable>:
     ViewHost<NSTableView, Section>, NSTableViewDataSource, NSTableViewDelegate
@@ -34,7 +33,8 @@
     public var rowHeight: (@MainActor (_ row: Row, _ width: CGFloat) -> CGFloat?)? {
       didSet { becomeDelegate() }
     }
-    /// The additions of the app. Set them before the view is shown; later, the view is reloaded.
+    /// The additions of the app to a list without a controller; others are those of the connection. Set them
+    /// before the view is shown; later, the view is reloaded.
     public var handlers: NSTableViewHandlers<Row> {
       get { handling.handlers }
       set {
@@ -42,23 +42,18 @@
         becomeDelegate()
       }
     }
-    /// Gets the messages that the host has no method and no handler for.
+    /// Gets the messages that no handler takes.
     public weak var tableViewDelegate: (any NSTableViewDelegate)? { didSet { becomeDelegate() } }
-    /// Gets the messages that neither the host nor ``tableViewDelegate`` has a method for, as those of a
-    /// drop.
+    /// Gets the messages that neither a handler nor ``tableViewDelegate`` takes.
     public weak var tableViewDataSource: (any NSTableViewDataSource)? { didSet { becomeDelegate() } }
 
-    private let handling = NSTableViewHandling<Row>()
+    private(set) lazy var handling = NSTableViewHandling(self) { $0 }
+    /// Takes the messages for the connection's handlers.
+    weak var connected: DelegateObject? { didSet { becomeDelegate() } }
     private let cell: CellProvider
     private let header: HeaderProvider?
     private let hasHeader: @MainActor (Section) -> Bool
 
-    /// Called when a row was selected, with its position in the list.
-    var didSelect: (@MainActor (Row, Int) -> Void)?
-    /// Whether rows of the content can be selected.
-    var allowsSelection = true
-    /// Whether a row tries again if it is selected, so that it can be in any case.
-    var isRetrying: @MainActor (Row) -> Bool = { _ in false }
     /// The rows that were selected before, so that each is reported once.
     private var selected = IndexSet()
     private var isUpdating = false
@@ -92,7 +87,6 @@
       super.init(
         view, showing: table,
         policy: limit.map { .reloadAbove($0, otherwise: .sequential) } ?? .sequential)
-      handling.row = { [weak self] in self?.content(at: $0) }
       becomeDelegate()
     }
 
@@ -108,14 +102,13 @@
     }
 
     package override var recipients: [any NSObjectProtocol] {
-      [handling, tableViewDelegate as (any NSObjectProtocol)?, tableViewDataSource].compactMap { $0 }
+      [connected, handling, tableViewDelegate as (any NSObjectProtocol)?, tableViewDataSource]
+        .compactMap { $0 }
     }
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
-      case "numberOfRowsInTableView:", "tableView:viewForTableColumn:row:", "tableView:isGroupRow:",
-        "tableView:shouldSelectRow:", "tableViewSelectionDidChange:":
-        true
+      case "numberOfRowsInTableView:", "tableView:viewForTableColumn:row:", "tableView:isGroupRow:": true
       case "tableView:heightOfRow:": rowHeight != nil && view?.usesAutomaticRowHeights == false
       default: nil
       }
@@ -166,6 +159,14 @@
       view.selectRowIndexes(indexes, byExtendingSelection: view.allowsMultipleSelection)
     }
 
+    /// The rows that were selected and deselected since the last call, or `nil` in an update.
+    func takeSelectionChange() -> (selected: IndexSet, deselected: IndexSet)? {
+      guard let view, !isUpdating else { return nil }
+      let (new, old) = (view.selectedRowIndexes, selected)
+      selected = new
+      return (new.subtracting(old), old.subtracting(new))
+    }
+
     /// A list that was reloaded has other rows selected: those that are at the same places now.
     override func restoreSelection(of paths: [RowPath], in view: NSTableView) {
       let indexes = IndexSet(paths.compactMap { rows.index(of: $0) })
@@ -185,7 +186,7 @@
     }
 
     /// The row at a position in the list, unless that is a header's.
-    private func content(at index: Int) -> Row? {
+    func content(at index: Int) -> Row? {
       if case (let table, .row(let path))? = place(at: index) { table[path] } else { nil }
     }
 
@@ -220,24 +221,6 @@
         return tableView.rowHeight
       }
       return height > 0 && height.isFinite ? height : 1
-    }
-
-    /// Rows were selected, or are not any more.
-    public func tableViewSelectionDidChange(_ notification: Notification) {
-      willCallApp()
-      guard let view, !isUpdating else { return }
-      let new = view.selectedRowIndexes.subtracting(selected)
-      selected = view.selectedRowIndexes
-      // The first report may change the table, and the indexes with it.
-      let chosen = new.compactMap { index in content(at: index).map { ($0, index) } }
-      for (row, index) in chosen { didSelect?(row, index) }
-    }
-
-    /// Headers are not selected, nor is anything in a state that wants no selection.
-    public func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
-      willCallApp()
-      guard let content = content(at: row) else { return false }
-      return isRetrying(content) || allowsSelection && handlers.shouldSelect?(content) ?? true
     }
   }
 #endif

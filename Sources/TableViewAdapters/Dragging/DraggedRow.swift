@@ -7,7 +7,7 @@ public struct DraggedRow<Row> {
   /// The list that the row was picked up from: a `TableController`, or a host without one.
   public private(set) weak var list: AnyObject?
   /// The local object that the app gave the item itself.
-  public let localObject: Any?
+  public internal(set) var localObject: Any?
 
   /// The row's id. Items of one row have the same.
   let id: AnyHashable
@@ -15,12 +15,10 @@ public struct DraggedRow<Row> {
 
   /// - Parameter lookUp: Returns the row as its list has it now, or `nil` if it is gone.
   init(
-    _ row: Row, id: AnyHashable, of list: AnyObject, localObject: Any? = nil,
-    lookUp: @escaping @MainActor (Row) -> Row?
+    _ row: Row, id: AnyHashable, of list: AnyObject, lookUp: @escaping @MainActor (Row) -> Row?
   ) {
     self.row = row
     self.list = list
-    self.localObject = localObject
     self.id = id
     self.lookUp = lookUp
   }

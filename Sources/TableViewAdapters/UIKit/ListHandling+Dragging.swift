@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  import StatefulTable
   import TableDiff
   import TableDiffFoundation
   import UIKit
@@ -18,30 +17,15 @@
       by handler: (@MainActor (Row, IndexPath) -> [UIDragItem])?
     ) -> [UIDragItem] {
       willCallApp()
-      guard let host, let list = part.list(), let element = host.row(at: path),
-        let row = part.content(element)
+      guard var dragged = host?.row(at: path).flatMap({ draggedRow($0) }),
+        !Self.rows(of: session.items).contains(where: dragged.isSame)
       else { return [] }
-      let id = host.id(of: element)
-      let token = id ?? AnyHashable(UUID())
-      let dragged = { [weak self] localObject in
-        DraggedRow(row, id: token, of: list, localObject: localObject) { self?.present($0, id: id) }
+      let items = handler?(dragged.row, path) ?? []
+      for item in items {
+        dragged.localObject = item.localObject
+        item.localObject = dragged
       }
-      guard !Self.rows(of: session.items).contains(where: dragged(nil).isSame) else { return [] }
-      let items = handler?(row, path) ?? []
-      for item in items { item.localObject = dragged(item.localObject) }
       return items
-    }
-
-    /// Returns a row as the content has it now. A row without an id cannot be looked up.
-    private func present(_ row: Row, id: AnyHashable?) -> Row? {
-      if let lookUp = part.lookUp { return lookUp(row) }
-      guard let id else { return row }
-      return shownPaths(of: [id])[id].flatMap { self.row(at: IndexPath($0)) }
-    }
-
-    private func shownPaths(of ids: Set<AnyHashable>) -> [AnyHashable: RowPath] {
-      guard let host else { return [:] }
-      return host.table.paths(ofRowsWithIDs: ids) { host.id(of: $0) }
     }
 
     private static func rows(of items: [UIDragItem]) -> [DraggedRow<Row>] {
@@ -70,11 +54,8 @@
         rows.append(dragged)
       }
       let others = items.filter { !($0.localObject is DraggedRow<Row>) }
-      let own = rows.filter { $0.list === part.list() }
-      let target = target(at: path, moving: own, isSingle: rows.count == 1 && others.isEmpty)
-      return Drop(
-        draggedRows: rows.compactMap { $0.lookedUp() }, items: others,
-        isFromSameList: others.isEmpty && own.count == rows.count, path: path, target: target)
+      return drop(
+        of: rows, and: others, at: path, isSingleRowMoved: rows.count == 1 && others.isEmpty)
     }
 
     /// Calls the handler in the view's call, so that the view shows its edits at once, and animates each
@@ -98,34 +79,6 @@
         }
         animate(item, IndexPath(path))
       }
-    }
-
-    /// The place in the content of a place in the view: before the next row that is not dragged.
-    ///
-    /// UIKit counts the place of a single row without it, as it moves it while it is dragged, and that of
-    /// several rows with them, as they stay in their places.
-    private func target(
-      at path: IndexPath?, moving rows: [DraggedRow<Row>], isSingle: Bool
-    ) -> RowPath? {
-      guard let host, let end = part.end(path?.first) else { return nil }
-      let shown = shownPaths(of: Set(rows.map(\.id)))
-      let moved = rows.compactMap { row in part.path.map { $0(row.row) } ?? shown[row.id] }
-      let counted = { (path: RowPath) in
-        let before = moved.count { $0.section == path.section && $0.row < path.row }
-        return RowPath(section: path.section, row: path.row - before)
-      }
-      guard let path = path.flatMap({ RowPath($0) }) else { return counted(end) }
-      var row = path.row
-      if isSingle, let own = shown.values.first, own.section == path.section, own.row <= row { row += 1 }
-      for next in row..<max(row, host.table.shape.rowCount(inSection: path.section)) {
-        let next = RowPath(section: path.section, row: next)
-        guard let element = host.table[next], host.id(of: element).map({ shown[$0] == nil }) ?? true else {
-          continue
-        }
-        let place = part.path.map { path in part.content(element).flatMap { path($0) } } ?? next
-        if let place, place.section == end.section { return counted(place) }
-      }
-      return counted(end)
     }
   }
 #endif

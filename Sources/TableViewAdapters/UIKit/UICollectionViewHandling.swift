@@ -131,7 +131,7 @@
       _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
     ) -> Bool {
       let own = delegate.flatMap { optionalMethod($0.collectionView(_:shouldSelectItemAt:)) }
-      return allowsSelection(at: indexPath, by: handlers.shouldSelect)
+      return allowsSelection(of: host?.row(at: indexPath), by: handlers.shouldSelect)
         && own?(collectionView, indexPath) ?? true
     }
 
@@ -140,7 +140,7 @@
       _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
     ) -> Bool {
       let own = delegate.flatMap { optionalMethod($0.collectionView(_:shouldHighlightItemAt:)) }
-      return allowsSelection(at: indexPath, by: handlers.shouldSelect)
+      return allowsSelection(of: host?.row(at: indexPath), by: handlers.shouldSelect)
         && own?(collectionView, indexPath) ?? true
     }
 
@@ -155,7 +155,9 @@
         collectionView.deselectItem(at: indexPath, animated: true)
       }
       // A row of the content that is chosen while the view is edited is not opened.
-      if let row = select(indexPath, opens: !isEditing) { handlers.didSelect?(row, indexPath) }
+      if let row = host?.row(at: indexPath).flatMap({ select($0, opens: !isEditing) }) {
+        handlers.didSelect?(row, indexPath)
+      }
       delegate.flatMap { optionalMethod($0.collectionView(_:didSelectItemAt:)) }?(collectionView, indexPath)
     }
 

@@ -156,7 +156,7 @@
 
     /// Whether a row can be selected, by the state's settings and the handler.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-      guard allowsSelection(at: indexPath, by: handlers.shouldSelect) else { return nil }
+      guard allowsSelection(of: host?.row(at: indexPath), by: handlers.shouldSelect) else { return nil }
       let own = delegate.flatMap { optionalMethod($0.tableView(_:willSelectRowAt:)) }
       return own.map { $0(tableView, indexPath) } ?? indexPath
     }
@@ -164,7 +164,8 @@
     /// Whether a row shows that it is touched, which it does if it can be selected.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
       let own = delegate.flatMap { optionalMethod($0.tableView(_:shouldHighlightRowAt:)) }
-      return allowsSelection(at: indexPath, by: handlers.shouldSelect) && own?(tableView, indexPath) ?? true
+      return allowsSelection(of: host?.row(at: indexPath), by: handlers.shouldSelect)
+        && own?(tableView, indexPath) ?? true
     }
 
     /// Calls the row's presenter and the handler, or retries if the row shows a failure. A row
@@ -177,7 +178,9 @@
         tableView.deselectRow(at: indexPath, animated: true)
       }
       // A row of the content that is chosen while the table is edited is not opened.
-      if let row = select(indexPath, opens: !isEditing) { handlers.didSelect?(row, indexPath) }
+      if let row = host?.row(at: indexPath).flatMap({ select($0, opens: !isEditing) }) {
+        handlers.didSelect?(row, indexPath)
+      }
       delegate.flatMap { optionalMethod($0.tableView(_:didSelectRowAt:)) }?(tableView, indexPath)
     }
 

@@ -185,8 +185,7 @@ extension ConnectedMacTable: ConnectedStates {
   public var selectionCount: Int { view.selectedRowIndexes.count }
   public var selectedTexts: [String] { view.selectedRowIndexes.map { shown[$0] } }
   public var selection: RowSelection {
-    let allowed = connection.host.tableView(view, shouldSelectRow: 1)
-    return AdapterDriving.selection(allowed: allowed, multiple: view.allowsMultipleSelection)
+    AdapterDriving.selection(allowed: view.canSelect(1), multiple: view.allowsMultipleSelection)
   }
   public var isScrollable: Bool { true }
   public func select(song: Int) { view.click(song, extending: true) }
@@ -204,8 +203,7 @@ extension ConnectedMacCollection: ConnectedStates {
   public var selectionCount: Int { view.selectionIndexPaths.count }
   public var selectedTexts: [String] { view.headless.selectedTexts }
   public var selection: RowSelection {
-    let allowed = !connection.collectionView(view, shouldSelectItemsAt: [[0, 0]]).isEmpty
-    return AdapterDriving.selection(allowed: allowed, multiple: view.allowsMultipleSelection)
+    AdapterDriving.selection(allowed: view.canSelect([0, 0]), multiple: view.allowsMultipleSelection)
   }
   public var isScrollable: Bool { true }
   public func select(song: Int) { view.click(IndexPath(indexes: [0, song - 1]), extending: true) }

@@ -144,10 +144,10 @@ public final class OwnCollectionDelegate: NSObject, UICollectionViewDelegate, Ob
 
 extension ConnectedMacTable: HandledView {
   public static let handlers = [
-    ViewHandler("tableView:didAddRowView:forRow:", ofHost: true),
-    ViewHandler("tableView:didRemoveRowView:forRow:", ofHost: true),
-    ViewHandler("tableView:rowActionsForRow:edge:", ofHost: true),
-    ViewHandler("tableView:pasteboardWriterForRow:", ofHost: true),
+    ViewHandler("tableView:didAddRowView:forRow:"),
+    ViewHandler("tableView:didRemoveRowView:forRow:"),
+    ViewHandler("tableView:rowActionsForRow:edge:"),
+    ViewHandler("tableView:pasteboardWriterForRow:"),
   ]
 
   public func offers(_ handler: ViewHandler) -> Bool { connection.host.responds(to: handler.selector) }
@@ -155,17 +155,15 @@ extension ConnectedMacTable: HandledView {
   public func set(_ handler: ViewHandler, _ notes: Notes) {
     func note(_ line: String) { notes.lines.append(line) }
     switch handler.selector {
-    case "tableView:didAddRowView:forRow:": connection.host.handlers.didAdd = { note("added \($1)") }
-    case "tableView:didRemoveRowView:forRow:": connection.host.handlers.didRemove = { note("removed \($1)") }
+    case "tableView:didAddRowView:forRow:": connection.handlers.didAdd = { note("added \($1)") }
+    case "tableView:didRemoveRowView:forRow:": connection.handlers.didRemove = { note("removed \($1)") }
     case "tableView:rowActionsForRow:edge:":
-      connection.host.handlers.rowActions = { row, _, edge in
-        let title = "\(edge == .leading ? "pin" : "remove") \(row.content?.id ?? 0)"
+      connection.handlers.rowActions = { row, _, edge in
+        let title = "\(edge == .leading ? "pin" : "remove") \(row.id)"
         return [NSTableViewRowAction(style: .regular, title: title) { _, _ in }]
       }
     case "tableView:pasteboardWriterForRow:":
-      connection.host.handlers.pasteboardWriter = { row, _ in
-        row.content.map { $0.id != 2 } ?? false ? NSPasteboardItem() : nil
-      }
+      connection.handlers.pasteboardWriter = { song, _ in song.id == 2 ? nil : NSPasteboardItem() }
     default: break
     }
   }
@@ -178,7 +176,20 @@ extension ConnectedMacTable: HandledView {
   public func sort() { view.sort() }
   public func hasOwnRowView(_ row: Int) -> Bool { view.hasOwnRowView(row) }
 
-  public func setShouldSelect() { connection.host.handlers.shouldSelect = { $0.content?.id != 2 } }
+  /// Notes which songs are selected, deselected and opened, and gives all but one a menu.
+  public func setActions(_ notes: Notes) {
+    func note(_ line: String) { notes.lines.append(line) }
+    connection.handlers.shouldSelect = { $0.id != 2 }
+    connection.handlers.didSelect = { song, index in note("selected \(song.id) at \(index)") }
+    connection.handlers.didDeselect = { song, index in note("deselected \(song.id) at \(index)") }
+    connection.handlers.performPrimaryAction = { song, index in note("opened \(song.id) at \(index)") }
+    connection.handlers.menuItems = { song, _ in
+      song.id == 2 ? [] : [NSMenuItem(title: "Play \(song.id)", action: nil, keyEquivalent: "")]
+    }
+  }
+
+  public func doubleClick(_ row: Int) { view.doubleClick(row) }
+  public func rightClick(_ row: Int) -> [String] { view.rightClick(row) }
 
   /// Gives the view a delegate and a data source of the app's own.
   public func setOwnDelegate(_ delegate: OwnListDelegate) {
@@ -226,7 +237,7 @@ extension ConnectedMacCollection: HandledView {
     ViewHandler("collectionView:pasteboardWriterForItemAtIndexPath:"),
   ]
 
-  public func offers(_ handler: ViewHandler) -> Bool { connection.responds(to: handler.selector) }
+  public func offers(_ handler: ViewHandler) -> Bool { connection.host.responds(to: handler.selector) }
 
   public func set(_ handler: ViewHandler, _ notes: Notes) {
     func note(_ line: String) { notes.lines.append(line) }
@@ -255,16 +266,18 @@ extension ConnectedMacCollection: HandledView {
 
   /// Notes the songs that come close.
   public func setPrefetching(_ notes: Notes) {
-    connection.host.handlers.prefetch = { rows, _ in
-      notes.lines.append("close: \(rows.compactMap { $0.content?.id })")
+    connection.handlers.prefetch = { rows, _ in
+      notes.lines.append("close: \(rows.map(\.id))")
     }
-    connection.host.handlers.cancelPrefetching = { rows, _ in
-      notes.lines.append("not close: \(rows.compactMap { $0.content?.id })")
+    connection.handlers.cancelPrefetching = { rows, _ in
+      notes.lines.append("not close: \(rows.map(\.id))")
     }
   }
 
   /// Gives the view a delegate of the app's own, which lets nothing be dragged.
-  public func setOwnDelegate(_ delegate: OwnItemDelegate) { connection.collectionViewDelegate = delegate }
+  public func setOwnDelegate(_ delegate: OwnItemDelegate) {
+    connection.host.collectionViewDelegate = delegate
+  }
 }
 
 /// A delegate of an app's own, which Objective-C knows of.

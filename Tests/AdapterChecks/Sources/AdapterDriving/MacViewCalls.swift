@@ -26,12 +26,12 @@ extension ConnectedMacTable: EditedInMacCalls {
     case .size:
       log.didMeasure = act
       _ = view.rect(ofRow: 1)
-    case .comingOnScreen: connection.host.handlers.didAdd = { _, _ in act() }
+    case .comingOnScreen: connection.handlers.didAdd = { _, _ in act() }
     case .leavingScreen:
-      connection.host.handlers.didRemove = { _, _ in act() }
+      connection.handlers.didRemove = { _, _ in act() }
       leaveScreen(1)
     case .shouldSelect:
-      connection.host.handlers.shouldSelect = { _ in
+      connection.handlers.shouldSelect = { _ in
         act()
         return true
       }
@@ -40,7 +40,7 @@ extension ConnectedMacTable: EditedInMacCalls {
       log.didSelect = act
       view.click(1)
     case .drag:
-      connection.host.handlers.pasteboardWriter = { _, _ in
+      connection.handlers.pasteboardWriter = { _, _ in
         act()
         return nil
       }
@@ -98,7 +98,7 @@ extension ConnectedMacCollection: EditedInMacCalls {
 extension ConnectedMacCollection {
   /// Lets items come close, and do so no more, in which the app does something.
   public func prefetch(_ act: @escaping @MainActor () -> Void) {
-    connection.host.handlers.prefetch = { _, _ in act() }
+    connection.handlers.prefetch = { _, _ in act() }
     prefetch(20)
   }
 }

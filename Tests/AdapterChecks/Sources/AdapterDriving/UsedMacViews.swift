@@ -56,7 +56,7 @@ extension ConnectedMacTable: UsedView {
     case .moveToWindow: window.contentView.addSubview(container)
     case .endAnimations: NSAnimationContext.endAnimations()
     case .animate(let isAnimated): connection.host.animation = isAnimated ? .effectFade : []
-    case .setHandlers: connection.host.handlers.shouldSelect = { _ in true }
+    case .setHandlers: connection.handlers.shouldSelect = { _ in true }
     default: break
     }
   }

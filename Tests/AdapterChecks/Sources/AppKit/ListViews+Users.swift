@@ -16,6 +16,8 @@ extension NSTableView {
   static let dataSourceSelectors = [
     "numberOfRowsInTableView:", "tableView:pasteboardWriterForRow:", "tableView:sortDescriptorsDidChange:",
     "tableView:validateDrop:proposedRow:proposedDropOperation:", "tableView:acceptDrop:row:dropOperation:",
+    "tableView:draggingSession:willBeginAtPoint:forRowIndexes:",
+    "tableView:draggingSession:endedAtPoint:operation:",
   ]
 
   /// Asks the delegate.
@@ -38,25 +40,28 @@ extension NSTableView {
     return (actions ?? []).map(\.title)
   }
 
+  /// The mouse clicks a row twice.
+  public func doubleClick(_ row: Int) {
+    guard doubleAction != nil else { return }
+    clickedRow = row
+    (target as? any ActionTarget)?.act()
+    clickedRow = -1
+  }
+
+  /// The other button clicks a row: the titles of the menu that opens.
+  public func rightClick(_ row: Int) -> [String] {
+    guard let menu else { return [] }
+    clickedRow = row
+    menu.delegate?.menuNeedsUpdate(menu)
+    clickedRow = -1
+    return menu.items.map(\.title)
+  }
+
   /// The mouse begins to drag a row: whether it can be dragged.
   public func canDrag(_ row: Int) -> Bool { writer(of: row) != nil }
 
-  private func writer(of row: Int) -> (any NSPasteboardWriting)? {
+  func writer(of row: Int) -> (any NSPasteboardWriting)? {
     tell("tableView:pasteboardWriterForRow:") { $0.tableView(self, pasteboardWriterForRow: row) } ?? nil
-  }
-
-  /// The mouse drags a row, and drops it above another one: whether it is taken.
-  public func drag(_ row: Int, toAbove target: Int) -> Bool {
-    guard let item = writer(of: row) as? NSPasteboardItem else { return false }
-    let info = DraggedItem(item)
-    guard info.draggingPasteboard.has(draggedTypes) else { return false }
-    let operation = tell("tableView:validateDrop:proposedRow:proposedDropOperation:") {
-      $0.tableView(self, validateDrop: info, proposedRow: target, proposedDropOperation: .above)
-    }
-    guard let operation, operation != [] else { return false }
-    return tell("tableView:acceptDrop:row:dropOperation:") {
-      $0.tableView(self, acceptDrop: info, row: target, dropOperation: .above)
-    } ?? false
   }
 
   /// A click on a column's header asks for another order.
@@ -86,6 +91,10 @@ extension NSCollectionView {
     "collectionView:pasteboardWriterForItemAtIndexPath:",
     "collectionView:canDragItemsAtIndexPaths:withEvent:",
     "collectionView:layout:sizeForItemAtIndexPath:",
+    "collectionView:draggingSession:willBeginAtPoint:forItemsAtIndexPaths:",
+    "collectionView:draggingSession:endedAtPoint:dragOperation:",
+    "collectionView:validateDrop:proposedIndexPath:dropOperation:",
+    "collectionView:acceptDrop:indexPath:dropOperation:",
   ]
 
   static let dataSourceSelectors = [
@@ -105,14 +114,16 @@ extension NSCollectionView {
   }
 
   /// The mouse begins to drag an item: whether it can be dragged.
-  public func canDrag(_ path: IndexPath) -> Bool {
+  public func canDrag(_ path: IndexPath) -> Bool { writer(of: path) != nil }
+
+  func writer(of path: IndexPath) -> (any NSPasteboardWriting)? {
     let mayBe = ask("collectionView:canDragItemsAtIndexPaths:withEvent:") {
       $0.collectionView(self, canDragItemsAt: [path], with: NSEvent())
     }
     let writer = ask("collectionView:pasteboardWriterForItemAtIndexPath:") {
       $0.collectionView(self, pasteboardWriterForItemAt: path)
     }
-    return mayBe ?? true && (writer ?? nil) != nil
+    return mayBe ?? true ? writer ?? nil : nil
   }
 
   /// Items come close to the viewport.

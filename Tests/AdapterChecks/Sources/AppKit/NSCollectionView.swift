@@ -43,6 +43,12 @@ import TableDiffTesting
 @available(macOS 10.5, *)
 @MainActor open class NSCollectionView: NSView {
   @available(macOS 10.11, *)
+  /*@objc*/ public enum DropOperation: Int, Sendable {
+    case on = 0
+    case before = 1
+  }
+
+  @available(macOS 10.11, *)
   public typealias SupplementaryElementKind = String
 
   @available(macOS 10.11, *)
@@ -153,10 +159,7 @@ import TableDiffTesting
   public func click(_ path: IndexPath, extending: Bool = false) {
     let others = extending && allowsMultipleSelection ? selectionIndexPaths : []
     guard isSelectable, selectionIndexPaths != others.union([path]) else { return }
-    let chosen = ask("collectionView:shouldSelectItemsAtIndexPaths:") {
-      $0.collectionView(self, shouldSelectItemsAt: [path])
-    }
-    guard chosen != [] else { return }
+    guard canSelect(path) else { return }
     let gone = selectionIndexPaths.subtracting(others)
     selectionIndexPaths = others.union([path])
     if !gone.isEmpty {
@@ -165,6 +168,14 @@ import TableDiffTesting
       }
     }
     ask("collectionView:didSelectItemsAtIndexPaths:") { $0.collectionView(self, didSelectItemsAt: [path]) }
+  }
+
+  /// Whether the delegate lets an item be selected.
+  public func canSelect(_ path: IndexPath) -> Bool {
+    let chosen = ask("collectionView:shouldSelectItemsAtIndexPaths:") {
+      $0.collectionView(self, shouldSelectItemsAt: [path])
+    }
+    return chosen != []
   }
 
   // MARK: - Items

@@ -61,6 +61,28 @@ import HeadlessViews
     _ collectionView: NSCollectionView, pasteboardWriterForItemAt indexPath: IndexPath
   ) -> (any NSPasteboardWriting)?
   @available(macOS 10.11, *)
+  /*@objc(collectionView:draggingSession:willBeginAtPoint:forItemsAtIndexPaths:) optional*/
+  func collectionView(
+    _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+    willBeginAt screenPoint: NSPoint, forItemsAt indexPaths: Set<IndexPath>)
+  /*@objc(collectionView:draggingSession:endedAtPoint:dragOperation:) optional*/
+  func collectionView(
+    _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+    endedAt screenPoint: NSPoint, dragOperation operation: NSDragOperation)
+  @available(macOS 10.11, *)
+  /*@objc(collectionView:validateDrop:proposedIndexPath:dropOperation:) optional*/
+  func collectionView(
+    _ collectionView: NSCollectionView, validateDrop draggingInfo: any NSDraggingInfo,
+    proposedIndexPath proposedDropIndexPath: AutoreleasingUnsafeMutablePointer<NSIndexPath>,
+    dropOperation proposedDropOperation: UnsafeMutablePointer<NSCollectionView.DropOperation>
+  ) -> NSDragOperation
+  @available(macOS 10.11, *)
+  /*@objc(collectionView:acceptDrop:indexPath:dropOperation:) optional*/
+  func collectionView(
+    _ collectionView: NSCollectionView, acceptDrop draggingInfo: any NSDraggingInfo, indexPath: IndexPath,
+    dropOperation: NSCollectionView.DropOperation
+  ) -> Bool
+  @available(macOS 10.11, *)
   /*@objc(collectionView:canDragItemsAtIndexPaths:withEvent:) optional*/
   func collectionView(
     _ collectionView: NSCollectionView, canDragItemsAt indexPaths: Set<IndexPath>, with event: NSEvent
@@ -135,6 +157,31 @@ import HeadlessViews
       _ collectionView: NSCollectionView, pasteboardWriterForItemAt indexPath: IndexPath
     ) -> (any NSPasteboardWriting)? {
       MissingMethod.answer(of: self, nil)
+    }
+    public func collectionView(
+      _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+      willBeginAt screenPoint: NSPoint, forItemsAt indexPaths: Set<IndexPath>
+    ) {
+      MissingMethod.answer(of: self)
+    }
+    public func collectionView(
+      _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+      endedAt screenPoint: NSPoint, dragOperation operation: NSDragOperation
+    ) {
+      MissingMethod.answer(of: self)
+    }
+    public func collectionView(
+      _ collectionView: NSCollectionView, validateDrop draggingInfo: any NSDraggingInfo,
+      proposedIndexPath proposedDropIndexPath: AutoreleasingUnsafeMutablePointer<NSIndexPath>,
+      dropOperation proposedDropOperation: UnsafeMutablePointer<NSCollectionView.DropOperation>
+    ) -> NSDragOperation {
+      MissingMethod.answer(of: self, [])
+    }
+    public func collectionView(
+      _ collectionView: NSCollectionView, acceptDrop draggingInfo: any NSDraggingInfo, indexPath: IndexPath,
+      dropOperation: NSCollectionView.DropOperation
+    ) -> Bool {
+      MissingMethod.answer(of: self, false)
     }
     public func collectionView(
       _ collectionView: NSCollectionView, canDragItemsAt indexPaths: Set<IndexPath>, with event: NSEvent

@@ -10,7 +10,7 @@ public import Foundation
 
 @available(macOS 10.6, *)
 @MainActor open class NSPasteboardItem: NSObject, NSPasteboardWriting {
-  fileprivate var strings: [NSPasteboard.PasteboardType: String] = [:]
+  private var strings: [NSPasteboard.PasteboardType: String] = [:]
 
   public override init() { super.init() }
 
@@ -19,6 +19,8 @@ public import Foundation
     strings[type] = string
     return true
   }
+
+  open func string(forType type: NSPasteboard.PasteboardType) -> String? { strings[type] }
 }
 
 @available(macOS 10.0, *)
@@ -28,35 +30,25 @@ public import Foundation
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    @available(macOS 10.6, *)
+    public static let string = PasteboardType("public.utf8-plain-text")
   }
 
-  private let item: NSPasteboardItem
+  @available(macOS 10.6, *)
+  public struct ReadingOptionKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
 
-  init(_ item: NSPasteboardItem) { self.item = item }
+  @available(macOS 10.6, *)
+  open private(set) var pasteboardItems: [NSPasteboardItem]?
 
-  func has(_ types: [PasteboardType]) -> Bool { types.contains { item.strings[$0] != nil } }
+  init(_ items: [NSPasteboardItem]) { pasteboardItems = items }
 
-  open func string(forType dataType: NSPasteboard.PasteboardType) -> String? { item.strings[dataType] }
-}
+  func has(_ types: [PasteboardType]) -> Bool { types.contains { string(forType: $0) != nil } }
 
-/// A set of options in AppKit, which in Swift alone is nothing that Objective-C could see.
-@available(macOS 10.0, *)
-/*@objc*/ public enum NSDragOperation: UInt, Sendable, ExpressibleByArrayLiteral {
-  case nothing = 0
-  case copy = 1
-  case move = 16
-
-  public init(arrayLiteral elements: NSDragOperation...) { self = elements.first ?? .nothing }
-}
-
-@available(macOS 10.0, *)
-/*@objc*/ @MainActor public protocol NSDraggingInfo: NSObjectProtocol {
-  var draggingPasteboard: NSPasteboard { get }
-}
-
-/// An item that the mouse drags.
-final class DraggedItem: NSObject, NSDraggingInfo {
-  let draggingPasteboard: NSPasteboard
-
-  init(_ item: NSPasteboardItem) { draggingPasteboard = NSPasteboard(item) }
+  open func string(forType dataType: NSPasteboard.PasteboardType) -> String? {
+    pasteboardItems?.lazy.compactMap { $0.string(forType: dataType) }.first
+  }
 }

@@ -80,7 +80,19 @@ public import HeadlessViews
 
   open var numberOfColumns: Int { tableColumns.count }
 
+  /// Where a drop goes that is being validated, in place of the proposed row.
+  var retargeted: (row: Int, operation: DropOperation)?
+
+  open func setDropRow(_ row: Int, dropOperation: NSTableView.DropOperation) {
+    retargeted = (row, dropOperation)
+  }
+
   open var rowHeight: CGFloat = 24
+
+  open var doubleAction: Selector?
+
+  /// The row that the mouse is clicking, or -1.
+  open internal(set) var clickedRow = -1
 
   @available(macOS 10.13, *)
   open var usesAutomaticRowHeights = false
@@ -101,10 +113,13 @@ public import HeadlessViews
   ///
   /// - Parameter extending: Whether others are to stay selected too.
   public func click(_ row: Int, extending: Bool = false) {
-    guard ask("tableView:shouldSelectRow:", { $0.tableView(self, shouldSelectRow: row) }) ?? true else {
-      return
-    }
+    guard canSelect(row) else { return }
     selectRowIndexes([row], byExtendingSelection: extending && allowsMultipleSelection)
+  }
+
+  /// Whether the delegate lets a row be selected.
+  public func canSelect(_ row: Int) -> Bool {
+    ask("tableView:shouldSelectRow:") { $0.tableView(self, shouldSelectRow: row) } ?? true
   }
 
   private func select(_ rows: IndexSet) {

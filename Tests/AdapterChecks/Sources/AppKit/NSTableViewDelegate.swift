@@ -13,6 +13,16 @@ import HeadlessViews
   @available(macOS 10.7, *)
   /*@objc(tableView:pasteboardWriterForRow:) optional*/
   func tableView(_ tableView: NSTableView, pasteboardWriterForRow row: Int) -> (any NSPasteboardWriting)?
+  @available(macOS 10.7, *)
+  /*@objc(tableView:draggingSession:willBeginAtPoint:forRowIndexes:) optional*/
+  func tableView(
+    _ tableView: NSTableView, draggingSession session: NSDraggingSession, willBeginAt screenPoint: NSPoint,
+    forRowIndexes rowIndexes: IndexSet)
+  @available(macOS 10.7, *)
+  /*@objc(tableView:draggingSession:endedAtPoint:operation:) optional*/
+  func tableView(
+    _ tableView: NSTableView, draggingSession session: NSDraggingSession, endedAt screenPoint: NSPoint,
+    operation: NSDragOperation)
   /*@objc(tableView:sortDescriptorsDidChange:) optional*/
   func tableView(_ tableView: NSTableView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor])
   /*@objc(tableView:validateDrop:proposedRow:proposedDropOperation:) optional*/
@@ -64,6 +74,18 @@ import HeadlessViews
       _ tableView: NSTableView, pasteboardWriterForRow row: Int
     ) -> (any NSPasteboardWriting)? {
       MissingMethod.answer(of: self, nil)
+    }
+    public func tableView(
+      _ tableView: NSTableView, draggingSession session: NSDraggingSession,
+      willBeginAt screenPoint: NSPoint, forRowIndexes rowIndexes: IndexSet
+    ) {
+      MissingMethod.answer(of: self)
+    }
+    public func tableView(
+      _ tableView: NSTableView, draggingSession session: NSDraggingSession, endedAt screenPoint: NSPoint,
+      operation: NSDragOperation
+    ) {
+      MissingMethod.answer(of: self)
     }
     public func tableView(
       _ tableView: NSTableView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor]

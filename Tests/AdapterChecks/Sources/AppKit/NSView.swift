@@ -12,6 +12,8 @@ import HeadlessViews
 
 @available(macOS 10.0, *)
 @MainActor open class NSResponder: NSObject {
+  open var menu: NSMenu?
+
   public override init() { super.init() }
 }
 
@@ -266,6 +268,7 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
   open var isEnabled = true
   /// The action of a control, which is a selector in AppKit.
   open var action: Selector?
+  open weak var target: AnyObject?
 
   open func sendAction(_ action: Selector?, to target: Any?) -> Bool { false }
 

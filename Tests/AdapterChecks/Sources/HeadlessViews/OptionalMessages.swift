@@ -7,6 +7,12 @@ public protocol ObjectiveCObject: AnyObject {
   func forwardingTarget(for selector: String) -> AnyObject?
 }
 
+/// The target of a control's action, which Objective-C would find by the selector.
+@MainActor
+public protocol ActionTarget: AnyObject {
+  func act()
+}
+
 /// Messages to a delegate or a data source, whose methods are optional.
 ///
 /// As in Objective-C, the object is asked once, when it is set, which messages it responds to; a message that
@@ -49,6 +55,13 @@ public struct OptionalMessages {
   public func send<Receiver, Answer>(
     _ selector: String, to receiver: Receiver.Type, _ call: (Receiver) -> Answer
   ) -> Answer? {
+    calls.make { sendOutsideOfCall(selector, to: receiver, call) }
+  }
+
+  /// Sends a message in which the view takes updates.
+  public func sendOutsideOfCall<Receiver, Answer>(
+    _ selector: String, to receiver: Receiver.Type, _ call: (Receiver) -> Answer
+  ) -> Answer? {
     guard var object, answered?.contains(selector) ?? true else { return nil }
     while true {
       if let answer = answer(of: object, call) { return answer }
@@ -69,7 +82,7 @@ public struct OptionalMessages {
   private func answer<Receiver, Answer>(of object: AnyObject, _ call: (Receiver) -> Answer) -> Answer? {
     guard let receiver = object as? Receiver else { return nil }
     MissingMethod.object = nil
-    let answer = calls.make { call(receiver) }
+    let answer = call(receiver)
     return MissingMethod.object === object ? nil : answer
   }
 }

@@ -90,7 +90,7 @@ struct OtherHandlerTests {
     let table = ConnectedMacTable()
     let notes = Notes()
     for handler in ConnectedMacTable.handlers { table.set(handler, notes) }
-    table.setShouldSelect()
+    table.setActions(notes)
     await table.fill(1...5)
     await table.animate { table.shown.count == 6 }
     #expect(notes.lines.contains("added 0"))
@@ -103,8 +103,14 @@ struct OtherHandlerTests {
     #expect(table.canDrag(1))
     #expect(!table.canDrag(2))
     #expect(!table.canDrag(0))
+    notes.lines = []
     for row in [1, 2, 3] { table.select(row) }
     #expect(table.selected == [1, 3])
+    table.doubleClick(0)
+    table.doubleClick(4)
+    #expect(
+      notes.lines == ["selected 1 at 1", "deselected 1 at 1", "selected 3 at 3", "opened 4 at 4"])
+    #expect((0...3).map { table.rightClick($0) } == [[], ["Play 1"], [], ["Play 3"]])
     #expect(table.exceptions == [])
   }
 
