@@ -38,6 +38,7 @@
         return size.map { CGFloat($0.height) }
       }
       becomeDelegate()
+      handling.part.content = { $0.content == nil ? nil : $0 }
       present(by: presenters, style: style)
     }
   }
