@@ -32,6 +32,8 @@ let package = Package(
     .library(name: "TableDiffFoundation", targets: ["TableDiffFoundation"]),
     .library(name: "TableDiffTesting", targets: ["TableDiffTesting"]),
     .library(name: "StatefulTable", targets: ["StatefulTable"]),
+    // Separate, so that lists without children don't link outlines.
+    .library(name: "TableOutline", targets: ["TableOutline"]),
     // Separate, so that tests of the engine don't build tables with states.
     .library(name: "StatefulTableTesting", targets: ["StatefulTableTesting"]),
     // Without UIKit or AppKit, only the view-independent parts.
@@ -69,10 +71,15 @@ let package = Package(
     .target(
       name: "StatefulTable", dependencies: ["TableDiff", "CTableDiff"], swiftSettings: strict + statefulTable),
     .target(
-      name: "StatefulTableTesting", dependencies: ["TableDiff", "TableDiffTesting", "StatefulTable"],
+      name: "TableOutline", dependencies: ["TableDiff", "StatefulTable"],
       swiftSettings: strict + statefulTable),
     .target(
-      name: "TableViewAdapters", dependencies: ["TableDiff", "TableDiffFoundation", "StatefulTable"],
+      name: "StatefulTableTesting",
+      dependencies: ["TableDiff", "TableDiffTesting", "StatefulTable", "TableOutline"],
+      swiftSettings: strict + statefulTable),
+    .target(
+      name: "TableViewAdapters",
+      dependencies: ["TableDiff", "TableDiffFoundation", "StatefulTable", "TableOutline"],
       swiftSettings: strict + statefulTable),
     .target(name: "CAllocations", dependencies: ["CCallgrind"]),
     .target(name: "CAllocationsInterposed"),
@@ -125,6 +132,13 @@ case nil:
       name: "StatefulTableTests",
       dependencies: [
         "StatefulTable", "StatefulTableTesting", "TableViewAdapters", "TableDiff", "TableDiffTesting",
+        algorithms,
+      ],
+      swiftSettings: strict + statefulTable),
+    .testTarget(
+      name: "TableOutlineTests",
+      dependencies: [
+        "TableOutline", "StatefulTable", "StatefulTableTesting", "TableDiff", "TableDiffTesting",
         algorithms,
       ],
       swiftSettings: strict + statefulTable),

@@ -49,6 +49,7 @@ let package = Package(
       name: "AdaptersOnStandIns",
       dependencies: [
         "UIKit", "AppKit", library("TableDiff"), library("TableDiffFoundation"), library("StatefulTable"),
+        library("TableOutline"),
       ],
       swiftSettings: strict),
     // Symbolic links to the examples, and what drives them.
@@ -56,7 +57,7 @@ let package = Package(
       name: "SongsApp",
       dependencies: [
         "AdaptersOnStandIns", "UIKit", "HeadlessViews", library("TableDiff"), library("StatefulTable"),
-        library("TableDiffTesting"),
+        library("TableOutline"), library("TableDiffTesting"),
       ],
       swiftSettings: app),
     .executableTarget(
@@ -72,7 +73,7 @@ let package = Package(
       name: "AdapterDriving",
       dependencies: [
         "AdaptersOnStandIns", "UIKit", "AppKit", "HeadlessViews", library("TableDiff"),
-        library("StatefulTable"),
+        library("StatefulTable"), library("TableOutline"),
       ],
       swiftSettings: strict),
     .testTarget(
@@ -80,7 +81,7 @@ let package = Package(
       dependencies: [
         "AdaptersOnStandIns", "AdapterDriving", "HeadlessViews", "SongsApp", "SongsMac",
         library("TableDiff"),
-        library("TableDiffTesting"), library("StatefulTable"),
+        library("TableDiffTesting"), library("StatefulTable"), library("TableOutline"),
       ],
       swiftSettings: strict),
   ]

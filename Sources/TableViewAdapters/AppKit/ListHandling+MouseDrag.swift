@@ -3,22 +3,40 @@
   import TableDiff
   import TableDiffFoundation
 
+  /// The host of a list that rows are being dragged out of.
+  @MainActor
+  private protocol DragSource: AnyObject {
+    /// An array of ``DraggedRow``, in the order of the pasteboard's items, or `nil`.
+    var draggedRows: Any? { get }
+  }
+
+  extension ViewHost: DragSource {}
+
   extension ListHandling where View: NSView {
     typealias MouseDrop = RowDrop<Row, NSPasteboardItem>
 
     /// Remembers rows that are being dragged, in the order of the pasteboard's items.
     func beginDrag(of elements: [Section.Rows.Element]) {
-      MouseDrag.current = MouseDrag(view: host?.view, rows: elements.compactMap { draggedRow($0) })
+      host?.draggedRows = elements.compactMap { draggedRow($0) }
     }
 
     /// Forgets the rows that were dragged out of this list.
-    func endDrag() {
-      if MouseDrag.current?.view === host?.view { MouseDrag.current = nil }
+    func endDrag() { host?.draggedRows = nil }
+
+    /// The rows of this type that are dragged out of a list, or `nil` if something else is.
+    private func draggedRows(of info: any NSDraggingInfo) -> [DraggedRow<Row>]? {
+      let source: AnyObject? =
+        switch info.draggingSource {
+        case let view as NSTableView: view.dataSource
+        case let view as NSCollectionView: view.dataSource
+        default: nil
+        }
+      return (source as? any DragSource)?.draggedRows as? [DraggedRow<Row>]
     }
 
     /// The rows or items that are dropped at a place in the view.
     private func drop(of info: any NSDraggingInfo, at place: RowPath) -> MouseDrop {
-      let rows: [DraggedRow<Row>]? = MouseDrag.rows(of: info)
+      let rows = draggedRows(of: info)
       let items = rows == nil ? info.draggingPasteboard.pasteboardItems ?? [] : []
       return drop(of: rows ?? [], and: items, at: IndexPath(place), isSingleRowMoved: false)
     }
@@ -59,7 +77,7 @@
       guard !drop.rows.isEmpty || !drop.items.isEmpty else { return false }
       let (next, count) = (id(at: place), host.section(place.section)?.rowCount ?? 0)
       let isShown = host.updates.performDrop { handler(drop, info) } && !host.updates.isWaiting
-      if isShown, let rows: [DraggedRow<Row>] = MouseDrag.rows(of: info) {
+      if isShown, let rows = draggedRows(of: info) {
         let paths = shownPaths(of: Set(rows.map(\.id)))
         land(info, at: rows.map { paths[$0.id] })
       } else if isShown, host.section(place.section)?.rowCount == count + drop.items.count {

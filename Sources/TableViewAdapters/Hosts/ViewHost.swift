@@ -85,6 +85,8 @@ where Section.StoredRow: Sendable {
   package var hasStepsLeft: Bool { updates.isWaiting }
   /// Whether rows stay in place at the very top too, as when an earlier page is put there.
   var anchorsAtTop = false
+  /// The rows that the mouse drags out of the view, an array of ``DraggedRow``.
+  var draggedRows: Any?
   /// How many tables were adopted.
   private var adoptionCount = 0
   /// The view as a ``ScrolledView``.

@@ -294,8 +294,11 @@ public final class HeadlessView {
   }
 
   /// The header and the rows of each section as they are shown.
+  ///
+  /// An app's edit in a call of the layout may reload the view when the layout has ended.
   public var shown: [[String]] {
-    table.displayed.map { [$0.header.text] + $0.rows.map(\.text) }
+    while needsCounts { load() }
+    return table.displayed.map { [$0.header.text] + $0.rows.map(\.text) }
   }
 
   // MARK: - Selection

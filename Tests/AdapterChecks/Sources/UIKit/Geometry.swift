@@ -25,6 +25,17 @@ public struct UIEdgeInsets: Equatable, Sendable {
   public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
+#if !canImport(CoreGraphics)
+  public struct CGAffineTransform: Equatable, Sendable {
+    /// The only transform here, which the real type has as a matrix.
+    public var rotationAngle: CGFloat
+
+    public init(rotationAngle angle: CGFloat) { rotationAngle = angle }
+
+    public static let identity = CGAffineTransform(rotationAngle: 0)
+  }
+#endif
+
 extension CGRect {
   @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
   public func inset(by insets: UIEdgeInsets) -> CGRect {

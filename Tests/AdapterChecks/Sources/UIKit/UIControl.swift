@@ -41,6 +41,14 @@ import Foundation
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
   }
 
+  @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
+  public struct State: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let normal: UIControl.State = []
+  }
+
   #if canImport(ObjectiveC)
     /// Does nothing here, where nobody sends a selector.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: UIControl.Event) {}
@@ -91,6 +99,11 @@ import Foundation
     title = primaryAction?.title
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
+
+  /// The image of the button, whatever its state.
+  public private(set) var image: UIImage?
+
+  open func setImage(_ image: UIImage?, for state: UIControl.State) { self.image = image }
 
   /// What is written on the button, which it has from its action.
   public private(set) var title: String?

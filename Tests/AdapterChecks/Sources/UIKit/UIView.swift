@@ -89,6 +89,21 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
 }
 
+extension UIAccessibility {
+  @available(iOS 18.0, tvOS 18.0, visionOS 2.0, *)
+  public enum ExpandedStatus: Int, Sendable {
+    case unsupported = 0
+    case expanded = 1
+    case collapsed = 2
+  }
+}
+
+@available(iOS 5.0, tvOS 9.0, visionOS 1.0, *)
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight = 0
+  case rightToLeft = 1
+}
+
 @available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UITraitCollection: NSObject {
   open var displayScale: CGFloat { 2 }
@@ -138,6 +153,9 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   open var autoresizingMask: AutoresizingMask = []
   @available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  open var transform = CGAffineTransform.identity
+  @available(iOS 10.0, tvOS 10.0, visionOS 1.0, *)
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   open var isHidden = false
   open var alpha: CGFloat = 1
   open var isUserInteractionEnabled = true
@@ -152,6 +170,13 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   @available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)
   open var traitCollection: UITraitCollection {
     superview?.traitCollection ?? UITraitCollection(userInterfaceIdiom: .phone)
+  }
+  // A stored property cannot be there on some systems only.
+  private var expandedStatus = 0
+  @available(iOS 18.0, tvOS 18.0, visionOS 2.0, *)
+  open var accessibilityExpandedStatus: UIAccessibility.ExpandedStatus {
+    get { UIAccessibility.ExpandedStatus(rawValue: expandedStatus) ?? .unsupported }
+    set { expandedStatus = newValue.rawValue }
   }
   open private(set) var subviews: [UIView] = []
   open private(set) weak var superview: UIView?

@@ -1,0 +1,4 @@
+import TableOutline
+
+let old = OutlineTree(Table(rows: [OutlineRow(song)]))
+let new = old
