@@ -201,7 +201,12 @@ where Section.StoredRow: Sendable {
         ended()
         return nil
       }
-      return perform(self, ended)
+      let keepFocus = view.map { scrolled($0).focusKeeper() } ?? {}
+      defer { keepFocus() }
+      return perform(self) {
+        keepFocus()
+        ended()
+      }
     }
   }
 
