@@ -321,7 +321,7 @@ final class GridScreen: UIViewController {
       (view as? UICollectionViewCell)?.show(album.header ?? "")
       return view
     }
-    host.updateSupplementaryView = { ($0 as? UICollectionViewCell)?.show($2.header ?? "") }
+    host.updateSupplementaryView = { ($0 as? UICollectionViewCell)?.show($3.header ?? "") }
     host.reportRefusals()
     #if DEBUG
       host.planCheck = { try HeadlessTable.check($0, by: .collectionView) }
@@ -346,17 +346,16 @@ nonisolated struct Albums: TableLoader {
   typealias Row = OutlineRow<Song>
 
   func load(_ request: PageRequest<Albums>) async throws -> TableContent<Albums> {
-    let rows = OutlineRow.rows(of: (100..<110).map { Song($0) }) { album in
+    let songs = OutlineRow.rows(of: (100..<110).map { Song($0) }) { album in
       album.id < 1_000 ? (album.id * 10..<album.id * 10 + 10).map { Song($0) } : nil
     }
-    return TableContent(rows: rows)
+    return TableContent(rows: songs)
   }
 }
 
 final class OutlineScreen: UIViewController {
-  private(set) lazy var collectionView = UICollectionView(
-    frame: .zero,
-    collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+  let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
+  private(set) lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
 
   override func loadView() { view = collectionView }
 
