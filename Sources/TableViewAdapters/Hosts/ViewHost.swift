@@ -76,9 +76,9 @@ where Section.StoredRow: Sendable {
   var closeRows = PrefetchedRows<Row>()
   let updates: UpdateQueue
   /// The clock of the updates, for tests.
-  package var sleep: @Sendable (_ milliseconds: UInt64) async -> Void {
-    get { updates.sleep }
-    set { updates.sleep = newValue }
+  package var clock: UpdateClock {
+    get { updates.clock }
+    set { updates.clock = newValue }
   }
   /// Whether an update, or a part of one, waits until the one before has ended. Until then, rows that are to
   /// be reloaded show old contents.
@@ -201,7 +201,12 @@ where Section.StoredRow: Sendable {
         ended()
         return nil
       }
-      return perform(self, ended)
+      let keepFocus = view.map { scrolled($0).focusKeeper() } ?? {}
+      defer { keepFocus() }
+      return perform(self) {
+        keepFocus()
+        ended()
+      }
     }
   }
 

@@ -16,6 +16,8 @@ public final class ConnectedMacTable {
   private let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
   let view = NSTableView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
   let window = NSWindow()
+  /// The time of the host's updates.
+  public let time = SteppedSleep()
   private let search = NSSearchField()
   let connection: NSTableViewConnection<Songs>
   let log: SelectionLog
@@ -40,10 +42,11 @@ public final class ConnectedMacTable {
     let host = NSTableViewHost<TableController<Songs>.Section>(
       view, presenters: presenters, reloadAbove: limit,
       header: { _, _, section in Self.cell(section.header ?? "no header") })
+    host.clock.sleep = time.sleep
     watched = WatchedHost(host)
     var options = options
     options.searchDelay = .zero
-    controller = TableController(Songs(server: server), options: options)
+    controller = TableController(Songs(server: server), options: options, clock: SteppedClock())
     controller.show(in: watched)
     connection = NSTableViewConnection(controller, host: host)
     connection.reach = 0.1
@@ -93,6 +96,12 @@ public final class ConnectedMacTable {
   public func scroll(to offset: Double) { view.scroll(NSPoint(x: 0, y: offset)) }
 
   public func select(_ row: Int) { view.click(row) }
+
+  /// A view inside a row, or the search field, gets the keyboard's focus.
+  public func focus(row: Int) { window.makeFirstResponder(view.cell(of: row)) }
+  public func focusSearch() { window.makeFirstResponder(search) }
+  public var hasFocus: Bool { window.firstResponder === view }
+  public var searchHasFocus: Bool { window.firstResponder === search }
 
   public func type(_ text: String) { search.type(text) }
 

@@ -265,6 +265,7 @@ public final class HeadlessView {
         continue
       }
       row.isSelected = shown.isSelected
+      row.others = shown.others
       show(row, at: path)
     }
   }

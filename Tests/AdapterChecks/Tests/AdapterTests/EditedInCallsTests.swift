@@ -19,6 +19,7 @@ struct EditedInCallsTests {
         "leadingSwipeActions", "measuring", "moveTarget", "prefetch", "sectionForIndexTitle", "shouldSelect",
         "trailingSwipeActions", "willBeginDragging", "willDisplay",
       ])
+    await table.time.landDraggedRow()
     await waiting { table.shown.count == 31 + edited.calls.count }
     #expect(table.exceptions == [])
   }
@@ -35,6 +36,7 @@ struct EditedInCallsTests {
         "didSelect", "indexTitles", "measuring", "moveTarget", "pathForIndexTitle", "prefetch",
         "shouldSelect", "supplementaryView", "willDisplay",
       ])
+    await collection.time.landDraggedRow()
     await waiting { collection.shown.count == 30 + edited.calls.count }
     #expect(collection.exceptions == [])
   }
