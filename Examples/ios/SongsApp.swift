@@ -1,7 +1,8 @@
-// Three lists to look at on a device. README.md beside this file says how to build it.
+// Four lists to look at on a device. README.md beside this file says how to build it.
 
 import StatefulTable
 import TableDiff
+import TableOutline
 import TableViewAdapters
 import UIKit
 
@@ -338,6 +339,46 @@ extension UICollectionViewCell {
   }
 }
 
+// MARK: - An outline
+
+/// Brings ten albums, whose songs are hidden until they are expanded.
+nonisolated struct Albums: TableLoader {
+  typealias Row = OutlineRow<Song>
+
+  func load(_ request: PageRequest<Albums>) async throws -> TableContent<Albums> {
+    let rows = OutlineRow.rows(of: (100..<110).map { Song($0) }) { album in
+      album.id < 1_000 ? (album.id * 10..<album.id * 10 + 10).map { Song($0) } : nil
+    }
+    return TableContent(rows: rows)
+  }
+}
+
+final class OutlineScreen: UIViewController {
+  private(set) lazy var collectionView = UICollectionView(
+    frame: .zero,
+    collectionViewLayout: UICollectionViewCompositionalLayout.list(
+      using: UICollectionLayoutListConfiguration(appearance: .plain)))
+
+  override func loadView() { view = collectionView }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let albums = TableController(Albums())
+    albums.show(outlineIn: collectionView) { (cell: UICollectionViewListCell, song) in
+      cell.show(song.id < 1_000 ? "Album \(song.id)" : song.text)
+    }.host.reportRefusals()
+    let move = UIAction(title: "Last album into the first") { [weak albums] _ in
+      _ = try? albums?.performUpdates { store in
+        guard let first = store.rows.first, let last = store.rows.last(where: { $0.level == 0 }) else {
+          return
+        }
+        try store.moveSubtree(withID: last.id, under: first.id, at: 0)
+      }
+    }
+    navigationItem.rightBarButtonItems = [UIBarButtonItem(title: "Do", menu: UIMenu(children: [move]))]
+  }
+}
+
 // MARK: - The app
 
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
@@ -346,11 +387,11 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   func scene(_ scene: UIScene, willConnectTo _: UISceneSession, options _: UIScene.ConnectionOptions) {
     guard let scene = scene as? UIWindowScene else { return }
     if let report = try? String(contentsOf: refusalReport, encoding: .utf8) { print(report) }
-    let (songs, talk, grid) = (TableScreen(), TableScreen(), GridScreen())
-    (songs.title, talk.title, grid.title) = ("Songs", "Talk", "Grid")
+    let (songs, talk, grid, outline) = (TableScreen(), TableScreen(), GridScreen(), OutlineScreen())
+    (songs.title, talk.title, grid.title, outline.title) = ("Songs", "Talk", "Grid", "Outline")
     talk.isConversation = true
     let tabs = UITabBarController()
-    tabs.viewControllers = [songs, talk, grid].map { UINavigationController(rootViewController: $0) }
+    tabs.viewControllers = [songs, talk, grid, outline].map { UINavigationController(rootViewController: $0) }
     window = UIWindow(windowScene: scene)
     window?.rootViewController = tabs
     window?.makeKeyAndVisible()

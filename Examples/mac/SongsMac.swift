@@ -69,14 +69,16 @@ extension TableController where Loader == Songs {
     do { try performUpdates(edits) } catch { print("Nothing was changed: \(error)") }
   }
 
-  func playAll() {
+  func play(_ songs: [Song]) {
     change { store in
-      for var song in store.table.sections.flatMap(\.rows) {
+      for var song in songs {
         song.plays += 1
         try store.update(song)
       }
     }
   }
+
+  func playAll() { play(store.table.sections.flatMap(\.rows)) }
 
   func addOnTop() {
     let songs = (1...3).map { _ in Song(id: .random(in: 10_000..<1_000_000)) }
@@ -99,48 +101,8 @@ extension TableController where Loader == Songs {
   }
 }
 
-// MARK: - Dragging
-
 extension NSPasteboard.PasteboardType {
   static let song = NSPasteboard.PasteboardType("com.example.song")
-}
-
-/// Takes a song that is dropped between two rows.
-final class SongDrops: NSObject, NSTableViewDataSource {
-  private weak var connection: NSTableViewConnection<Songs>?
-
-  init(_ connection: NSTableViewConnection<Songs>) { self.connection = connection }
-
-  func tableView(
-    _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
-    proposedDropOperation dropOperation: NSTableView.DropOperation
-  ) -> NSDragOperation {
-    dropOperation == .above && target(above: row) != nil ? .move : []
-  }
-
-  func tableView(
-    _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
-    dropOperation: NSTableView.DropOperation
-  ) -> Bool {
-    guard let songs = connection?.controller, var target = target(above: row),
-      let id = info.draggingPasteboard.string(forType: .song).flatMap({ Int($0) }),
-      let source = songs.store.path(ofRowWithID: id)
-    else { return false }
-    // The song is taken out before it is put back.
-    if source.section == target.section, source.row < target.row { target.row -= 1 }
-    songs.change { store in try store.moveRow(withID: id, to: target) }
-    return true
-  }
-
-  /// The place in the content after the row above.
-  private func target(above row: Int) -> RowPath? {
-    guard let connection else { return nil }
-    switch connection.host.rows[row - 1] {
-    case .row(let path): return connection.contentPath(of: [path.section, path.row + 1])
-    case .header(let section): return connection.contentPath(of: [section, 0])
-    case nil: return nil
-    }
-  }
 }
 
 // MARK: - The screen
@@ -169,7 +131,6 @@ final class SongsScreen: NSViewController {
   let tableView = NSTableView()
   let search = NSSearchField()
   private(set) lazy var songs = TableController(Songs(server: server))
-  private(set) var drops: SongDrops?
 
   override func loadView() {
     view = NSView(frame: NSRect(x: 0, y: 0, width: 480, height: 640))
@@ -221,18 +182,32 @@ final class SongsScreen: NSViewController {
     }
     songs.contentMetadata = StateMetadata(selection: .multiple)
     connection.connect(to: search)
+    connection.handlers.performPrimaryAction = { [weak self] song, _ in self?.songs.play([song]) }
+    connection.handlers.menuItems = { song, _ in
+      [NSMenuItem(title: song.text, action: nil, keyEquivalent: "")]
+    }
     connection.handlers.pasteboardWriter = { song, _ in
       let item = NSPasteboardItem()
       item.setString("\(song.id)", forType: .song)
       return item
     }
-    let drops = SongDrops(connection)
-    self.drops = drops
-    connection.host.tableViewDataSource = drops
-    tableView.registerForDraggedTypes([.song])
+    connection.handlers.draggedTypes = [.song, .string]
+    connection.handlers.drop = { [weak self] drop, _ in self?.take(drop) }
     #if DEBUG
       connection.host.planCheck = { try HeadlessTable.check($0, by: .sequential) }
     #endif
+  }
+}
+
+extension SongsScreen {
+  /// Takes songs that are dragged in the list, and numbers of songs from another app.
+  private func take(_ drop: RowDrop<Song, NSPasteboardItem>) {
+    guard let target = drop.target else { return }
+    let numbers = drop.items.compactMap { $0.string(forType: .string).flatMap { Int($0) } }
+    songs.change { store in
+      let moved = try drop.rows.map { try store.removeRow(withID: $0.id) }
+      try store.insert(contentsOf: moved + numbers.map { Song(id: $0) }, at: target)
+    }
   }
 }
 

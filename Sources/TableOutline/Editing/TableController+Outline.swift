@@ -2,19 +2,25 @@ public import StatefulTable
 
 @available(StatefulTable 1.0, *)
 extension TableController {
-  /// Expands a row of the content that is collapsed, or collapses one that is expanded, and shows that.
+  /// Expands a row that is collapsed, or collapses one that is expanded, and shows that: a row of the
+  /// content, or of the results of a search if those are shown.
   ///
-  /// Does nothing if no visible row of the content has the id, or if the results of a search are shown.
-  ///
-  /// - Returns: Whether there is such a row that can have children.
-  @discardableResult
-  public func toggleRow<Element>(withID id: Element.ID) -> Bool where Loader.Row == OutlineRow<Element> {
-    guard state.shown != .results, let row = store.row(withID: id), row.isExpandable else { return false }
+  /// Does nothing if no visible row has the id, or if it can't have children.
+  public func toggleRow<Element>(withID id: Element.ID) where Loader.Row == OutlineRow<Element> {
     // Invariant: the row is in the store. Only a number of rows beyond all memory is refused.
-    let outcome: PerformedUpdates<Loader.SectionID, Loader.Header, Loader.Row>?
-    outcome = try? performUpdates { store throws(StoreError) in
-      if row.isExpanded { try store.collapseRow(withID: id) } else { try store.expandRow(withID: id) }
+    if state.shown == .results {
+      _ = try? performResultUpdates { store throws(StoreError) in try store.toggleRow(withID: id) }
+    } else {
+      _ = try? performUpdates { store throws(StoreError) in try store.toggleRow(withID: id) }
     }
-    return outcome != nil
+  }
+}
+
+extension TableStore {
+  /// Expands or collapses a row, if there is one.
+  fileprivate mutating func toggleRow<Element>(withID id: Element.ID) throws(StoreError)
+  where Row == OutlineRow<Element> {
+    guard let row = row(withID: id) else { return }
+    if row.isExpanded { try collapseRow(withID: id) } else { try expandRow(withID: id) }
   }
 }

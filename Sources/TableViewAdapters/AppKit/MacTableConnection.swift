@@ -38,20 +38,14 @@
       container.addSubview(ConnectionKeeper(self))
     }
 
-    /// The content of the controller, as handlers get its rows.
-    func handledRows<HostView>(
-      of host: ViewHost<HostView, Section>
-    ) -> HandledRows<DisplayRow<Loader.Row>, Loader.Row> {
-      HandledRows(
-        list: controller, row: \.content, id: { $0.content.map { AnyHashable($0.id) } },
-        allowsSelection: { [weak self] row, shouldSelect in
-          row.retries || row.content != nil && self?.allowsSelection(of: row, by: shouldSelect) ?? true
-        },
-        didSelect: { [weak self, weak host] in
-          if self?.controller.select($0) == false { host?.selectRow($0) }
-        },
-        target: { [weak self] in self?.contentPath(of: $0) },
-        takesRows: { [weak self] in self?.takesRows(at: $0) ?? false })
+    /// The part of this connection in the messages of its view. Of other rows, only those that retry are
+    /// selected.
+    var part: ListPart<Section.Rows.Element, Loader.Row> {
+      var part = contentPart
+      part.allowsSelection = { [weak self] row in
+        row.map { $0.content != nil || $0.retries } ?? false && self?.allowsSelection(of: row) ?? true
+      }
+      return part
     }
 
     // MARK: - Scrolling

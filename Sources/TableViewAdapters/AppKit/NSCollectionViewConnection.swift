@@ -30,17 +30,19 @@
       }
     }
 
-    private lazy var handling = NSCollectionViewHandling(host, handledRows(of: host))
+    private let handling: NSCollectionViewHandling<Section, Loader.Row>
 
     /// Follows the selection and the scrolling of the host's view, and makes its items selectable.
     public init(
       _ controller: TableController<Loader>, host: NSCollectionViewHost<Section>
     ) {
       self.host = host
+      handling = NSCollectionViewHandling(host) { $0.content }
       // Before the state's settings are applied.
       host.view?.isSelectable = true
       super.init(controller, view: host.view)
       handling.measuresItems = true
+      handling.part = part
       host.connected = handling
       follow(host)
     }

@@ -6,25 +6,24 @@
   /// if its handler is. Counts and items are the host's.
   @MainActor
   final class NSCollectionViewHandling<Section: TableSectionProtocol & Sendable, Row>:
-    MacListHandling<NSCollectionView, Section, Row>, NSCollectionViewDelegateFlowLayout,
+    ListHandling<NSCollectionView, Section, Row>, NSCollectionViewDelegateFlowLayout,
     NSCollectionViewPrefetching
   where Section.StoredRow: Sendable {
     var handlers = NSCollectionViewHandlers<Row>() {
       didSet {
-        host?.view?.prefetchDataSource = handlers.prefetch == nil ? nil : self
         if !handlers.draggedTypes.isEmpty { host?.view?.registerForDraggedTypes(handlers.draggedTypes) }
       }
     }
     /// Whether a flow layout without estimated sizes gets the sizes that presenters measure.
     var measuresItems = false
-    private weak var host: NSCollectionViewHost<Section>?
+    private weak var list: NSCollectionViewHost<Section>?
 
-    init(_ host: NSCollectionViewHost<Section>, _ rows: HandledRows<Section.Rows.Element, Row>) {
-      self.host = host
-      super.init(host, rows)
+    init(
+      _ host: NSCollectionViewHost<Section>, content: @escaping @MainActor (Section.Rows.Element) -> Row?
+    ) {
+      list = host
+      super.init(of: host, content: content)
     }
-
-    package override func willCallApp() { host?.willCallApp() }
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
@@ -41,16 +40,9 @@
       case "collectionView:validateDrop:proposedIndexPath:dropOperation:",
         "collectionView:acceptDrop:indexPath:dropOperation:":
         handlers.drop != nil
+      case "collectionView:prefetchItemsAtIndexPaths:": handlers.prefetch != nil
       default: nil
       }
-    }
-
-    /// The row at a path, unless handlers don't get it.
-    private func row(at path: IndexPath) -> Row? { host?.row(at: path).flatMap(rows.row) }
-
-    /// The rows at paths, and those of the paths that have one.
-    private func rows(at paths: some Sequence<IndexPath>) -> [(Row, IndexPath)] {
-      paths.compactMap { path in row(at: path).map { ($0, path) } }
     }
 
     // MARK: - Items on screen
@@ -69,12 +61,12 @@
       sizeForItemAt indexPath: IndexPath
     ) -> NSSize {
       guard let layout = collectionViewLayout as? NSCollectionViewFlowLayout else { return .zero }
-      guard let host, let row = host.row(at: indexPath) else { return layout.itemSize }
+      guard let list, let row = list.row(at: indexPath) else { return layout.itemSize }
       let inset = layout.sectionInset
       let place = CGSize(
         width: collectionView.bounds.width - inset.left - inset.right,
         height: collectionView.bounds.height - inset.top - inset.bottom)
-      return host.sizeOfRow(row, host.axis.available(in: place))
+      return list.sizeOfRow(row, list.axis.available(in: place))
         .map { NSSize(width: max(0, $0.width), height: max(0, $0.height)) } ?? layout.itemSize
     }
 
@@ -96,28 +88,14 @@
 
     /// Calls the handler.
     func collectionView(_ collectionView: NSCollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-      willCallApp()
-      guard let host else { return }
-      let (close, paths) = host.rows(at: indexPaths)
-      host.prefetched.add(close, at: paths)
-      call(handlers.prefetch, close, paths)
+      prefetch(indexPaths, by: handlers.prefetch)
     }
 
     /// Calls the handler.
     func collectionView(
       _ collectionView: NSCollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
-      willCallApp()
-      guard let (close, paths) = host?.prefetched.remove(at: indexPaths) else { return }
-      call(handlers.cancelPrefetching, close, paths)
-    }
-
-    /// Calls a handler with the rows that handlers get.
-    private func call(
-      _ handler: (([Row], [IndexPath]) -> Void)?, _ shown: [Section.Rows.Element], _ paths: [IndexPath]
-    ) {
-      let handled = zip(shown, paths).compactMap { shown, path in rows.row(shown).map { ($0, path) } }
-      handler?(handled.map(\.0), handled.map(\.1))
+      cancelPrefetching(indexPaths, by: handlers.cancelPrefetching)
     }
 
     // MARK: - Selection
@@ -127,7 +105,7 @@
       _ collectionView: NSCollectionView, shouldSelectItemsAt indexPaths: Set<IndexPath>
     ) -> Set<IndexPath> {
       indexPaths.filter {
-        host?.row(at: $0).map { rows.allowsSelection($0, handlers.shouldSelect) } ?? false
+        host?.row(at: $0).map { allowsSelection(of: $0, by: handlers.shouldSelect) } ?? false
       }
     }
 
@@ -138,11 +116,10 @@
     ) {
       // The first call may change the table, and the paths with it.
       let selected = indexPaths.sorted().compactMap { path in host?.row(at: path).map { (path, $0) } }
-      let others = selected.filter { rows.row($0.1) == nil }.map(\.0)
+      let others = selected.filter { part.content($0.1) == nil }.map(\.0)
       if !others.isEmpty { collectionView.deselectItems(at: Set(others)) }
-      for (path, shown) in selected {
-        rows.didSelect(shown)
-        if let row = rows.row(shown) { handlers.didSelect?(row, path) }
+      for (path, element) in selected {
+        if let row = select(element) { handlers.didSelect?(row, path) }
       }
     }
 
@@ -150,7 +127,9 @@
     func collectionView(
       _ collectionView: NSCollectionView, didDeselectItemsAt indexPaths: Set<IndexPath>
     ) {
-      for (row, path) in rows(at: indexPaths.sorted()) { handlers.didDeselect?(row, path) }
+      // The first call may change the table, and the paths with it.
+      let rows = indexPaths.sorted().compactMap { path in row(at: path).map { ($0, path) } }
+      for (row, path) in rows { handlers.didDeselect?(row, path) }
     }
 
     // MARK: - Dragging

@@ -45,6 +45,7 @@
         if row.content == nil { item.view.saysWhetherItRetries(row.retries) }
         return item
       }
+      handling.part.content = { $0.content == nil ? nil : $0 }
       present(by: presenters, style: style)
     }
   }

@@ -77,11 +77,9 @@
     /// The direction in which the view scrolls, for ``anchorID``.
     public var axis = ScrollAxis.vertical
 
-    private lazy var handling = NSCollectionViewHandling(self, HandledRows(of: self))
+    private(set) lazy var handling = NSCollectionViewHandling(self) { $0 }
     /// Takes the messages for the connection's handlers.
     weak var connected: DelegateObject? { didSet { becomeDelegate() } }
-    /// The rows that the view has announced, which may be at other paths by now.
-    var prefetched = PrefetchedRows<Row>()
     private var kinds = SupplementaryKinds()
     private let item: ItemProvider
 
@@ -105,10 +103,14 @@
     /// Views ask which methods a delegate and a data source have when they are set.
     func becomeDelegate() {
       forgetRecipients()
-      view?.dataSource = nil
-      view?.delegate = nil
-      view?.dataSource = self
-      view?.delegate = self
+      guard let view else { return }
+      view.dataSource = nil
+      view.delegate = nil
+      view.dataSource = self
+      view.delegate = self
+      view.prefetchDataSource = Self.server(
+        "collectionView:prefetchItemsAtIndexPaths:", among: [connected, handling].compactMap { $0 },
+        besides: view.prefetchDataSource)
     }
 
     // MARK: - Showing updates
@@ -190,7 +192,7 @@
       _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
     ) -> NSCollectionViewItem {
       willCallApp()
-      prefetched.show(indexPath)
+      closeRows.show(indexPath)
       guard let row = row(at: indexPath) else { return emptyItem(in: collectionView, at: indexPath) }
       return item(collectionView, indexPath, row)
     }

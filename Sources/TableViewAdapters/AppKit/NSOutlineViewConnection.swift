@@ -15,7 +15,7 @@
       set { handling.handlers = newValue }
     }
 
-    private lazy var handling = NSOutlineViewHandling(host, handledRows(of: host))
+    private let handling: NSOutlineViewHandling<Section, Loader.Row>
 
     /// Follows the selection, the expansion and the scrolling of the host's view.
     ///
@@ -25,7 +25,9 @@
     public init<Element>(_ controller: TableController<Loader>, host: NSOutlineViewHost<Section>)
     where Loader.Row == OutlineRow<Element> {
       self.host = host
+      handling = NSOutlineViewHandling(host) { $0.content }
       super.init(controller, view: host.view)
+      handling.part = part
       host.connected = handling
       follow(host)
       // Invariant: the row is in the store. An edit of one that left it meanwhile changes nothing.

@@ -20,14 +20,16 @@
   /// The methods of an outline view's delegate that serve handlers. Items, views and heights are the host's.
   @MainActor
   final class NSOutlineViewHandling<Section: TableSectionProtocol & Sendable, Row>:
-    MacListHandling<NSOutlineView, Section, Row>, NSOutlineViewDelegate
+    ListHandling<NSOutlineView, Section, Row>, NSOutlineViewDelegate
   where Section.StoredRow: Sendable {
     var handlers = NSOutlineViewHandlers<Row>()
-    private weak var host: NSOutlineViewHost<Section>?
+    private weak var list: NSOutlineViewHost<Section>?
 
-    init(_ host: NSOutlineViewHost<Section>, _ rows: HandledRows<Section.Rows.Element, Row>) {
-      self.host = host
-      super.init(host, rows)
+    init(
+      _ host: NSOutlineViewHost<Section>, content: @escaping @MainActor (Section.Rows.Element) -> Row?
+    ) {
+      list = host
+      super.init(of: host, content: content)
     }
 
     package override func offers(_ selector: String) -> Bool? {
@@ -39,21 +41,19 @@
 
     /// Nothing is selected in a state that wants no selection.
     func outlineView(_ outlineView: NSOutlineView, shouldSelectItem item: Any) -> Bool {
-      host?.row(forItem: item).map { rows.allowsSelection($0, handlers.shouldSelect) } ?? false
+      list?.row(forItem: item).map { allowsSelection(of: $0, by: handlers.shouldSelect) } ?? false
     }
 
     /// Calls the handlers. A row that shows a failure does not stay selected, so that it can be selected once
     /// more.
     func outlineViewSelectionDidChange(_ notification: Notification) {
-      guard let host, let change = host.takeSelectionChange() else { return }
-      for (shown, index) in change.deselected {
-        if let row = rows.row(shown) { handlers.didDeselect?(row, index) }
+      guard let list, let change = list.takeSelectionChange() else { return }
+      for (element, index) in change.deselected {
+        if let row = part.content(element) { handlers.didDeselect?(row, index) }
       }
-      for (shown, index) in change.selected {
-        let row = rows.row(shown)
-        if row == nil { host.view?.deselectRow(index) }
-        rows.didSelect(shown)
-        if let row { handlers.didSelect?(row, index) }
+      for (element, index) in change.selected {
+        if part.content(element) == nil { list.view?.deselectRow(index) }
+        if let row = select(element) { handlers.didSelect?(row, index) }
       }
     }
   }

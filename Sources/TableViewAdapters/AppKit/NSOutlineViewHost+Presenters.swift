@@ -24,7 +24,7 @@
         id: { $0.id }, place: { $0.content?.place ?? OutlineRowPlace() },
         needsUpdate: { old, new in
           guard let old = old.content, let new = new.content else { return true }
-          return old.differsInView(from: new)
+          return old.element != new.element
         })
       self.init(view, showing: Table(), reloadAbove: limit, reading: reading) { view, _, row in
         presenters.view(of: row, in: view, style: style)

@@ -83,7 +83,7 @@
       cell: @escaping CellProvider
     ) where Section.Rows.Element == OutlineRow<Element> {
       let reading = OutlineReading<OutlineRow<Element>>(
-        id: { $0.id }, place: \.place, needsUpdate: { $0.differsInView(from: $1) })
+        id: { $0.id }, place: \.place, needsUpdate: { $0.element != $1.element })
       self.init(view, showing: table, reloadAbove: limit, reading: reading, cell: cell)
     }
 
@@ -129,11 +129,6 @@
       let item = OutlineItem(key)
       items[key] = item
       return item
-    }
-
-    private func entry(of item: Any) -> OutlineEntry? {
-      guard let key = (item as? OutlineItem)?.key else { return nil }
-      return content.tree.item(withID: key) ?? step?.old.tree.item(withID: key)
     }
 
     private func key(at index: Int, in view: NSOutlineView) -> OutlineKey? {
@@ -195,7 +190,9 @@
     /// The calls from an outline to the present one, or `nil` if the view has to reload.
     private func steps(from old: OutlineContent<Section>) -> ContiguousArray<OutlineStep<OutlineKey>>? {
       old.tree.steps(to: content.tree, limit: limit ?? .max) { before, after in
-        guard let before = old.table[before.path], let after = table[after.path] else { return true }
+        guard old.isExpandable(before.id) == content.isExpandable(after.id),
+          let before = old.table[before.path], let after = table[after.path]
+        else { return true }
         return reading.needsUpdate(before, after)
       }
     }
@@ -212,7 +209,7 @@
         view.removeItems(at: IndexSet(integersIn: range), inParent: parent(key), withAnimation: animation)
       case .insert(let range, let key):
         view.insertItems(at: IndexSet(integersIn: range), inParent: parent(key), withAnimation: animation)
-      // A view remembers which items below a collapsed one were expanded, unless they are collapsed too.
+      // A view remembers the expanded items below a collapsed one, which may be gone by its next expansion.
       case .collapse(let key):
         (animated ? view.animator() : view).collapseItem(item(for: key), collapseChildren: true)
       case .expand(let key): (animated ? view.animator() : view).expandItem(item(for: key))
@@ -231,7 +228,7 @@
       let wasUpdating = isUpdating
       isUpdating = true
       view.reloadData()
-      for entry in content.tree.items where entry.place.isExpandable {
+      for entry in content.tree.items where content.isExpandable(entry.id) {
         let item = item(for: entry.id)
         let isExpanded = content.tree.isExpanded(entry.id)
         guard view.isItemExpanded(item) != isExpanded else { continue }
@@ -311,7 +308,8 @@
 
     /// Whether an item can have children.
     public func outlineView(_ outlineView: NSOutlineView, isItemExpandable item: Any) -> Bool {
-      entry(of: item)?.place.isExpandable ?? false
+      guard let key = (item as? OutlineItem)?.key else { return false }
+      return content.isExpandable(key) || step?.old.isExpandable(key) ?? false
     }
 
     /// The view of an item in a column.

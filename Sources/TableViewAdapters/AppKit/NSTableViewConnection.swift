@@ -17,7 +17,7 @@
       }
     }
 
-    private lazy var handling = NSTableViewHandling(host, handledRows(of: host))
+    private let handling: NSTableViewHandling<Section, Loader.Row>
 
     /// Follows the selection and the scrolling of the host's view.
     ///
@@ -25,7 +25,9 @@
     /// and does not stay selected, so that it can be selected once more.
     public init(_ controller: TableController<Loader>, host: NSTableViewHost<Section>) {
       self.host = host
+      handling = NSTableViewHandling(host) { $0.content }
       super.init(controller, view: host.view)
+      handling.part = part
       host.connected = handling
       follow(host)
     }

@@ -6,15 +6,17 @@
   /// its handler is. Counts, views and heights are the host's.
   @MainActor
   final class NSTableViewHandling<Section: TableSectionProtocol & Sendable, Row>:
-    MacListHandling<NSTableView, Section, Row>, NSTableViewDelegate, NSTableViewDataSource, NSMenuDelegate
+    ListHandling<NSTableView, Section, Row>, NSTableViewDelegate, NSTableViewDataSource, NSMenuDelegate
   where Section.StoredRow: Sendable {
     var handlers = NSTableViewHandlers<Row>() { didSet { prepareView() } }
-    private weak var host: NSTableViewHost<Section>?
+    private weak var list: NSTableViewHost<Section>?
     private lazy var doubleClick = ViewAction { [weak self] in self?.performPrimaryAction() }
 
-    init(_ host: NSTableViewHost<Section>, _ rows: HandledRows<Section.Rows.Element, Row>) {
-      self.host = host
-      super.init(host, rows)
+    init(
+      _ host: NSTableViewHost<Section>, content: @escaping @MainActor (Section.Rows.Element) -> Row?
+    ) {
+      list = host
+      super.init(of: host, content: content)
     }
 
     package override func offers(_ selector: String) -> Bool? {
@@ -34,7 +36,7 @@
     }
 
     /// The row at a position in the list, unless handlers don't get it.
-    private func row(at index: Int) -> Row? { host?.content(at: index).flatMap(rows.row) }
+    private func row(at index: Int) -> Row? { list?.content(at: index).flatMap(part.content) }
 
     // MARK: - Rows on screen
 
@@ -52,22 +54,20 @@
 
     /// Headers are not selected, nor is anything in a state that wants no selection.
     func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
-      host?.content(at: row).map { rows.allowsSelection($0, handlers.shouldSelect) } ?? false
+      list?.content(at: row).map { allowsSelection(of: $0, by: handlers.shouldSelect) } ?? false
     }
 
     /// Calls the handlers. A row that shows a failure does not stay selected, so that it can be selected once
     /// more.
     func tableViewSelectionDidChange(_ notification: Notification) {
-      guard let host, let change = host.takeSelectionChange() else { return }
+      guard let list, let change = list.takeSelectionChange() else { return }
       // The first report may change the table, and the indexes with it.
       let deselected = change.deselected.compactMap { index in row(at: index).map { ($0, index) } }
-      let selected = change.selected.compactMap { index in host.content(at: index).map { ($0, index) } }
+      let selected = change.selected.compactMap { index in list.content(at: index).map { ($0, index) } }
       for (row, index) in deselected { handlers.didDeselect?(row, index) }
-      for (shown, index) in selected {
-        let row = rows.row(shown)
-        if row == nil { host.view?.deselectRow(index) }
-        rows.didSelect(shown)
-        if let row { handlers.didSelect?(row, index) }
+      for (element, index) in selected {
+        if part.content(element) == nil { list.view?.deselectRow(index) }
+        if let row = select(element) { handlers.didSelect?(row, index) }
       }
     }
 
@@ -119,7 +119,7 @@
       _ tableView: NSTableView, draggingSession session: NSDraggingSession, willBeginAt screenPoint: NSPoint,
       forRowIndexes rowIndexes: IndexSet
     ) {
-      beginDrag(of: rowIndexes.compactMap { host?.content(at: $0) })
+      beginDrag(of: rowIndexes.compactMap { list?.content(at: $0) })
     }
 
     /// Forgets the rows.
@@ -155,16 +155,16 @@
 
     /// The place of a drop above a row of the list: after the row before it, or else at that row.
     private func place(above index: Int) -> RowPath? {
-      guard let host else { return nil }
+      guard let list else { return nil }
       let before: RowPath? =
-        switch host.rows[index - 1] {
+        switch list.rows[index - 1] {
         case .row(let path): RowPath(section: path.section, row: path.row + 1)
         case .header(let section): RowPath(section: section, row: 0)
         case nil: nil
         }
-      let at: RowPath? = if case .row(let path) = host.rows[index] { path } else { nil }
+      let at: RowPath? = if case .row(let path) = list.rows[index] { path } else { nil }
       // A list without rows may have sections.
-      let only = host.rows.count == 0 ? RowPath(section: 0, row: 0) : nil
+      let only = list.rows.count == 0 ? RowPath(section: 0, row: 0) : nil
       return place(among: [before, at, only].compactMap { $0 })
     }
   }

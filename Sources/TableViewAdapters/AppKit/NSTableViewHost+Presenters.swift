@@ -27,6 +27,7 @@
       }
       rowHeight = { presenters.height(of: $0, width: $1, style: style) }
       becomeDelegate()
+      handling.part.content = { $0.content == nil ? nil : $0 }
       present(by: presenters, style: style)
     }
   }

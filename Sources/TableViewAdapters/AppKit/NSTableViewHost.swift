@@ -47,7 +47,7 @@
     /// Gets the messages that neither a handler nor ``tableViewDelegate`` takes.
     public weak var tableViewDataSource: (any NSTableViewDataSource)? { didSet { becomeDelegate() } }
 
-    private lazy var handling = NSTableViewHandling(self, HandledRows(of: self))
+    private(set) lazy var handling = NSTableViewHandling(self) { $0 }
     /// Takes the messages for the connection's handlers.
     weak var connected: DelegateObject? { didSet { becomeDelegate() } }
     private let cell: CellProvider

@@ -22,11 +22,4 @@
       }
     }
   }
-
-  extension OutlineRow {
-    /// Whether a row is to be shown anew in place of this one.
-    func differsInView(from other: OutlineRow) -> Bool {
-      element != other.element || isExpandable != other.isExpandable
-    }
-  }
 #endif

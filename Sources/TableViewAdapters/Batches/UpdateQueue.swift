@@ -17,6 +17,16 @@ final class UpdateQueue {
     let acknowledge: @MainActor () -> Void
     /// The step that is begun next; `nil` if the last one is being shown.
     var next: Step?
+    /// Whether the view can take the next step inside a drop.
+    var isBatch = false
+  }
+
+  /// The call of a view that has rows dropped on it.
+  private enum Drop {
+    /// The view takes a batch.
+    case open
+    /// The view has taken its batch.
+    case taken
   }
 
   private weak var view: (any ScrolledView)?
@@ -28,13 +38,19 @@ final class UpdateQueue {
   private var running: Int?
   private var startedCount = 0
   private var isStarting = false
-  private var pauseCount = 0
+  /// Whether the view has not returned from a call.
+  private var isInCall = false
+  private var restCount = 0
+  private var drop: Drop?
   /// Ends the step that is being shown, or tries to start the next one again.
   private var alarm: Task<Void, Never>?
 
   init(of view: any ScrolledView) {
     self.view = view
   }
+
+  /// Whether a view takes one batch and no more, as rows are dropped on it.
+  var isInDrop: Bool { drop != nil }
 
   /// Whether an update or a step waits that was not begun yet.
   var isWaiting: Bool { waiting != nil || underWay?.next != nil }
@@ -44,11 +60,12 @@ final class UpdateQueue {
   /// - Parameters:
   ///   - acknowledge: Called when the last step has ended.
   ///   - first: The first step.
-  func show(acknowledge: @escaping @MainActor () -> Void, first: Step) {
+  ///   - isBatch: Whether the first step is a batch, which a view takes inside a drop.
+  func show(acknowledge: @escaping @MainActor () -> Void, first: Step, isBatch: Bool = false) {
     // A view that is gone took the end of its animations along, so nothing will report it.
     if view == nil { (underWay, running) = (nil, nil) }
     if view?.isOnWindow == false { endNow() }
-    waiting = Update(acknowledge: acknowledge, next: first)
+    waiting = Update(acknowledge: acknowledge, next: first, isBatch: isBatch)
     startNext()
   }
 
@@ -61,41 +78,47 @@ final class UpdateQueue {
   ///
   /// - Parameter milliseconds: How long no step begins after that.
   func pause(for milliseconds: UInt64 = 0) {
-    // No pause ends before the view has returned: while there is one, a call of every frame needs no other.
-    // An update that is being performed is over when the view has returned.
-    guard milliseconds > 0 || pauseCount == 0 && !isStarting else { return }
-    pauseCount += 1
-    guard milliseconds > 0 else { return clock.afterReturn { [self] in resume() } }
+    guard milliseconds > 0 else {
+      // No rest ends before the view has returned: while there is one, a call of every frame needs no pause.
+      // An update that is being performed is over when the view has returned.
+      guard !isInCall, restCount == 0, !isStarting else { return }
+      isInCall = true
+      return clock.afterReturn { [self] in
+        isInCall = false
+        startNext()
+      }
+    }
+    restCount += 1
     Task { [sleep = clock.sleep] in
       await sleep(milliseconds)
-      resume()
+      restCount -= 1
+      startNext()
     }
   }
 
-  /// Carries out edits in a call in which the view takes updates, as that for a drop on the Mac: their update
-  /// begins at once if no other one is being shown.
+  /// Carries out edits in the call of a view that has rows dropped on it. The first update begins at once if
+  /// it is a batch and none is being shown; a view takes one batch then, also with uncommitted updates.
   ///
-  /// - Returns: Whether the view shows the edits.
-  func showAtOnce(_ edits: () -> Void) -> Bool {
-    let (startedBefore, pausesBefore) = (startedCount, pauseCount)
-    pauseCount = 0
+  /// - Returns: Whether a batch has begun.
+  func performDrop(_ edits: () -> Void) -> Bool {
+    drop = isWaiting ? .taken : .open
+    let count = startedCount
     edits()
-    pauseCount += pausesBefore
-    return startedCount > startedBefore && !isWaiting
-  }
-
-  private func resume() {
-    pauseCount -= 1
-    startNext()
+    drop = nil
+    pause()
+    return startedCount > count
   }
 
   private func startNext() {
     // A loop, so that many that end at once do not call each other deeper and deeper.
-    guard !isStarting, pauseCount == 0 else { return }
+    guard !isStarting else { return }
     isStarting = true
-    while running == nil, let update = underWay ?? waiting, let step = update.next {
-      // A view does not report when it takes updates again.
-      guard view?.takesUpdates ?? true else {
+    while mayStart, running == nil, let update = underWay ?? waiting, let step = update.next {
+      if drop == .open {
+        guard update.isBatch else { break }
+        drop = .taken
+      } else if view?.takesUpdates == false {
+        // A view does not report when it takes updates again.
         setAlarm(in: 50) { $0.startNext() }
         break
       }
@@ -104,6 +127,14 @@ final class UpdateQueue {
       perform(step)
     }
     isStarting = false
+  }
+
+  private var mayStart: Bool {
+    switch drop {
+    case .open: restCount == 0
+    case .taken: false
+    case nil: restCount == 0 && !isInCall
+    }
   }
 
   private func perform(_ step: Step) {

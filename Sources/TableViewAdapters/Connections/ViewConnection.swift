@@ -85,13 +85,10 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
     }
   }
 
-  /// Returns whether a row can be selected, by the state's settings and by the app's own. One that shows a
-  /// failure can be in any case, to retry.
-  func allowsSelection(of row: Section.Rows.Element?, by shouldSelect: ((Loader.Row) -> Bool)?) -> Bool {
-    let isAllowed = metadata.selection != .none
-    guard let row else { return isAllowed }
-    guard let content = row.content else { return true }
-    return isAllowed && shouldSelect?(content) ?? true
+  /// Returns whether a row can be selected, by the state's settings. One that shows a failure can be in any
+  /// case, to retry.
+  func allowsSelection(of row: Section.Rows.Element?) -> Bool {
+    row.map { $0.content == nil } ?? false || metadata.selection != .none
   }
 
   /// Loads a page if the view has scrolled near an edge of the content.

@@ -38,6 +38,17 @@ public class DelegateObject: NSObject {
     #endif
   }
 
+  /// Returns the object for a role that a view has beside its delegate: the first one that serves it, or the
+  /// view's present one, unless that is one of these and doesn't serve it any more.
+  ///
+  /// - Parameter selector: A method that is there if the role is served.
+  static func server<Role>(
+    _ selector: String, among objects: [DelegateObject], besides present: Role?
+  ) -> Role? {
+    if let object = objects.first(where: { $0.offers(selector) == true }) { return object as? Role }
+    return objects.contains { $0 === present as AnyObject? } ? nil : present
+  }
+
   #if canImport(ObjectiveC)
     /// The recipients that the view knows. It sends them messages until it asks again.
     private var promised: [Selector: Recipient] = [:]

@@ -10,6 +10,14 @@ extension Table {
     return sections[section]
   }
 
+  /// The end of the section at a position, or of the last one; `nil` if there is no such section.
+  func end(ofSectionAt position: Int?) -> RowPath? {
+    guard let section = position ?? sections.indices.last, sections.indices.contains(section) else {
+      return nil
+    }
+    return RowPath(section: section, row: shape.rowCount(inSection: section))
+  }
+
   /// The paths of rows with given ids, each of the first row that has it.
   ///
   /// - Complexity: O(*n*) for the *n* rows up to the last one that is found.

@@ -85,6 +85,8 @@ where Section.StoredRow: Sendable {
   package var hasStepsLeft: Bool { updates.isWaiting }
   /// Whether rows stay in place at the very top too, as when an earlier page is put there.
   var anchorsAtTop = false
+  /// The rows that the mouse drags out of the view, an array of ``DraggedRow``.
+  var draggedRows: Any?
   /// How many tables were adopted.
   private var adoptionCount = 0
   /// The view as a ``ScrolledView``.
@@ -113,7 +115,9 @@ where Section.StoredRow: Sendable {
       let isOutdated = adoptionCount != host.adoptionCount
       return host.begin(isOutdated ? .reload(update.table) : update, ended)
     }
-    updates.show(acknowledge: acknowledge, first: first)
+    // A drop takes no reload.
+    let isBatch = if case .animate(let plan) = update { !plan.requiresReload } else { false }
+    updates.show(acknowledge: acknowledge, first: first, isBatch: isBatch)
   }
 
   /// Brings the view and ``table`` to the table of an update, or on the way there.
@@ -145,7 +149,7 @@ where Section.StoredRow: Sendable {
     repeat {
       guard let view else { break }
       isAnimated = performNext(of: steps, in: view, completion: completions.begin())
-    } while !isAnimated && !steps.areDone()
+    } while !isAnimated && !steps.areDone() && !updates.isInDrop
     end()
     completions.seal()
     guard !steps.areDone() else { return nil }
@@ -203,6 +207,9 @@ where Section.StoredRow: Sendable {
 
   /// The row at `path`, which is of a section and of a row in it, or `nil` if there is none.
   public func row(at path: IndexPath) -> Row? { RowPath(path).flatMap { table[$0] } }
+
+  /// The id of a row: that of ``anchorID``, or its own if it is identifiable.
+  func id(of row: Row) -> AnyHashable? { anchorID?(row) ?? identity(of: row) }
 
   /// The rows at paths, and those of the paths that have one.
   func rows(at paths: [IndexPath]) -> ([Row], [IndexPath]) {
@@ -309,11 +316,8 @@ where Section.StoredRow: Sendable {
   }
 
   private func selection(in view: View) -> KeptSelection<Section> {
-    KeptSelection(of: selectedRows(in: view), in: table) { [weak self] in self?.id(of: $0) }
+    KeptSelection(of: selectedRows(in: view), in: table) { [self] in id(of: $0) }
   }
-
-  /// The id of a row, or `nil` if it has none.
-  func id(of row: Row) -> AnyHashable? { anchorID?(row) ?? identity(of: row) }
 
   /// Shows rows of a controller's display tables by presenters. Rows of the content stay in place on screen.
   func present<SectionID, Header, Content, Cell>(

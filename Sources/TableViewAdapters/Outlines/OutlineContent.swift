@@ -78,6 +78,12 @@ struct OutlineContent<Section: TableSectionProtocol> {
     return tree.items[starts[path.section] + path.row].id
   }
 
+  /// Whether a row has children, or may get some. One that has them counts, whatever it says of itself: a page
+  /// of rows may come without its first parents.
+  func isExpandable(_ key: OutlineKey) -> Bool {
+    tree.childCount(of: key) > 0 || tree.item(withID: key)?.place.isExpandable ?? false
+  }
+
   func path(of key: OutlineKey) -> RowPath? { tree.item(withID: key)?.path }
 
   func row(for key: OutlineKey) -> Row? { path(of: key).flatMap { table[$0] } }

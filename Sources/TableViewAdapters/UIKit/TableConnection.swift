@@ -152,6 +152,13 @@
     /// Shows the activity at an edge, or removes the view if it is `nil`. Overridden by every connection.
     func show(_ phase: EdgeLoadingView.Phase?, at edge: LoadEdge, in view: EdgeLoadingView) {}
 
+    /// The part of this connection in the messages of its view.
+    var part: ListPart<Section.Rows.Element, Loader.Row> {
+      var part = contentPart
+      part.staysSelected = { [weak self] in self?.staysSelected($0, multiple: $1) ?? true }
+      return part
+    }
+
     /// Whether a row that was selected stays so.
     ///
     /// - Parameter multiple: Whether several rows can be selected.

@@ -24,8 +24,7 @@
       set {
         let old = handlers
         handling.handlers = newValue
-        becomeDelegate()
-        host.serve(newValue, after: old)
+        becomeDelegate(after: old)
       }
     }
     /// Gets the messages that no handler takes.
@@ -54,12 +53,14 @@
     }
 
     /// Views ask a delegate which methods it has when it is set.
-    private func becomeDelegate() {
+    private func becomeDelegate(after old: UICollectionViewHandlers<Loader.Row>? = nil) {
       forgetRecipients()
       handling.measuresItems = measuresItems
       handling.delegate = collectionViewDelegate
+      handling.forgetRecipients()
       host.view?.delegate = nil
       host.view?.delegate = self
+      host.serve(handlers, after: old ?? handlers)
     }
 
     package override var recipients: [any NSObjectProtocol] {

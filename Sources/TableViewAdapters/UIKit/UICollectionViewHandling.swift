@@ -2,11 +2,17 @@
   import TableDiff
   import UIKit
 
+  #if os(tvOS)
+    typealias UICollectionViewDragging = NSObjectProtocol
+  #else
+    typealias UICollectionViewDragging = UICollectionViewDragDelegate & UICollectionViewDropDelegate
+  #endif
+
   /// Takes the messages of a collection view that serve handlers, each of which is there if its handler is.
   @MainActor
   final class UICollectionViewHandling<Section: TableSectionProtocol & Sendable, Row>:
     ListHandling<UICollectionView, Section, Row>, UICollectionViewDelegateFlowLayout,
-    UICollectionViewDataSource, UICollectionViewDataSourcePrefetching
+    UICollectionViewDataSource, UICollectionViewDataSourcePrefetching, UICollectionViewDragging
   where Section.StoredRow: Sendable {
     var handlers = UICollectionViewHandlers<Row>()
     /// Whether items are as large as their presenters measure, in a flow layout without estimated sizes.
@@ -37,9 +43,20 @@
       case "collectionView:indexPathForIndexTitle:atIndex:": handlers.pathForIndexTitle != nil
       case "collectionView:prefetchItemsAtIndexPaths:": handlers.prefetch != nil
       case "collectionView:cancelPrefetchingForItemsAtIndexPaths:": handlers.prefetch != nil
+      #if !os(tvOS)
+        case "collectionView:itemsForBeginningDragSession:atIndexPath:",
+          "collectionView:itemsForAddingToDragSession:atIndexPath:point:":
+          handlers.dragItems != nil
+        case "collectionView:performDropWithCoordinator:", "collectionView:canHandleDropSession:",
+          "collectionView:dropSessionDidUpdate:withDestinationIndexPath:":
+          handlers.drop != nil
+      #endif
       default: nil
       }
     }
+
+    /// A delegate of the app's own that has other methods for drags and drops.
+    package override var recipients: [any NSObjectProtocol] { [delegate].compactMap(\.self) }
 
     // MARK: - Delegate
 
@@ -112,7 +129,7 @@
       _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
     ) -> Bool {
       let own = delegate.flatMap { optionalMethod($0.collectionView(_:shouldSelectItemAt:)) }
-      return allowsSelection(at: indexPath, by: handlers.shouldSelect)
+      return allowsSelection(of: host?.row(at: indexPath), by: handlers.shouldSelect)
         && own?(collectionView, indexPath) ?? true
     }
 
@@ -121,7 +138,7 @@
       _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
     ) -> Bool {
       let own = delegate.flatMap { optionalMethod($0.collectionView(_:shouldHighlightItemAt:)) }
-      return allowsSelection(at: indexPath, by: handlers.shouldSelect)
+      return allowsSelection(of: host?.row(at: indexPath), by: handlers.shouldSelect)
         && own?(collectionView, indexPath) ?? true
     }
 
@@ -136,7 +153,9 @@
         collectionView.deselectItem(at: indexPath, animated: true)
       }
       // A row of the content that is chosen while the view is edited is not opened.
-      if let row = select(indexPath, opens: !isEditing) { handlers.didSelect?(row, indexPath) }
+      if let row = host?.row(at: indexPath).flatMap({ select($0, opens: !isEditing) }) {
+        handlers.didSelect?(row, indexPath)
+      }
       delegate.flatMap { optionalMethod($0.collectionView(_:didSelectItemAt:)) }?(collectionView, indexPath)
     }
 
@@ -205,5 +224,53 @@
     ) {
       cancelPrefetching(indexPaths, by: handlers.cancelPrefetching)
     }
+
+    // MARK: - Drag and drop
+
+    #if !os(tvOS)
+      /// The items of a row that is dragged, by their handler.
+      func collectionView(
+        _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession,
+        at indexPath: IndexPath
+      ) -> [UIDragItem] {
+        dragItems(at: indexPath, in: session, by: handlers.dragItems)
+      }
+
+      /// The items of a row that is dragged with others, by their handler.
+      func collectionView(
+        _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession,
+        at indexPath: IndexPath,
+        point: CGPoint
+      ) -> [UIDragItem] {
+        dragItems(at: indexPath, in: session, by: handlers.dragItems)
+      }
+
+      /// Whether there are rows of a list, or items that the app takes.
+      func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool {
+        canHandle(session, types: handlers.dropTypes, isAsked: handlers.dropProposal != nil)
+      }
+
+      /// The proposal for a place, by its handler.
+      func collectionView(
+        _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+      ) -> UICollectionViewDropProposal {
+        willCallApp()
+        let drop = drop(session.items, at: destinationIndexPath)
+        return handlers.dropProposal?(drop)
+          ?? UICollectionViewDropProposal(
+            operation: operation(for: drop, in: session, types: handlers.dropTypes),
+            intent: .insertAtDestinationIndexPath)
+      }
+
+      /// Calls the handler, and animates the rows to their new places.
+      func collectionView(
+        _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
+      ) {
+        performDrop(
+          coordinator.items.map(\.dragItem), at: coordinator.destinationIndexPath, by: handlers.drop
+        ) { coordinator.drop($0, toItemAt: $1) }
+      }
+    #endif
   }
 #endif

@@ -117,6 +117,17 @@
       let objects = [connected, handling].compactMap(\.self)
       view.prefetchDataSource = DelegateObject.server(
         "collectionView:prefetchItemsAtIndexPaths:", among: objects, besides: view.prefetchDataSource)
+      #if !os(tvOS)
+        let drags = DelegateObject.server(
+          "collectionView:itemsForBeginningDragSession:atIndexPath:", among: objects,
+          besides: view.dragDelegate)
+        let drops = DelegateObject.server(
+          "collectionView:performDropWithCoordinator:", among: objects, besides: view.dropDelegate)
+        // Views ask delegates which methods they have when they are set.
+        (view.dragDelegate, view.dropDelegate) = (nil, nil)
+        (view.dragDelegate, view.dropDelegate) = (drags, drops)
+        if drags is DelegateObject { view.dragInteractionEnabled = true }
+      #endif
     }
 
     package override var recipients: [any NSObjectProtocol] {

@@ -23,8 +23,7 @@
       set {
         let old = handlers
         handling.handlers = newValue
-        becomeDelegate()
-        host.serve(newValue, after: old)
+        becomeDelegate(after: old)
       }
     }
     /// Whether rows are as high as their presenters measure, and as the table's `rowHeight` if they don't. A
@@ -48,12 +47,14 @@
     }
 
     /// Views ask a delegate which methods it has when it is set.
-    private func becomeDelegate() {
+    private func becomeDelegate(after old: UITableViewHandlers<Loader.Row, Section>? = nil) {
       forgetRecipients()
       handling.measuresRows = measuresRows
       handling.delegate = tableViewDelegate
+      handling.forgetRecipients()
       host.view?.delegate = nil
       host.view?.delegate = self
+      host.serve(handlers, after: old ?? handlers)
     }
 
     package override var recipients: [any NSObjectProtocol] {

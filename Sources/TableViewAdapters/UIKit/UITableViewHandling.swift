@@ -2,11 +2,17 @@
   import TableDiff
   import UIKit
 
+  #if os(tvOS)
+    typealias UITableViewDragging = NSObjectProtocol
+  #else
+    typealias UITableViewDragging = UITableViewDragDelegate & UITableViewDropDelegate
+  #endif
+
   /// Takes the messages of a table view that serve handlers, each of which is there if its handler is.
   @MainActor
   final class UITableViewHandling<Section: TableSectionProtocol & Sendable, Row>:
     ListHandling<UITableView, Section, Row>, UITableViewDelegate, UITableViewDataSource,
-    UITableViewDataSourcePrefetching
+    UITableViewDataSourcePrefetching, UITableViewDragging
   where Section.StoredRow: Sendable {
     var handlers = UITableViewHandlers<Row, Section>()
     /// Whether rows are as high as their presenters measure.
@@ -47,9 +53,20 @@
       case "tableView:sectionForSectionIndexTitle:atIndex:": handlers.sectionForIndexTitle != nil
       case "tableView:prefetchRowsAtIndexPaths:": handlers.prefetch != nil
       case "tableView:cancelPrefetchingForRowsAtIndexPaths:": handlers.prefetch != nil
+      #if !os(tvOS)
+        case "tableView:itemsForBeginningDragSession:atIndexPath:",
+          "tableView:itemsForAddingToDragSession:atIndexPath:point:":
+          handlers.dragItems != nil
+        case "tableView:performDropWithCoordinator:", "tableView:canHandleDropSession:",
+          "tableView:dropSessionDidUpdate:withDestinationIndexPath:":
+          handlers.drop != nil
+      #endif
       default: nil
       }
     }
+
+    /// A delegate of the app's own that has other methods for drags and drops.
+    package override var recipients: [any NSObjectProtocol] { [delegate].compactMap(\.self) }
 
     // MARK: - Delegate
 
@@ -137,7 +154,7 @@
 
     /// Whether a row can be selected, by the state's settings and the handler.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-      guard allowsSelection(at: indexPath, by: handlers.shouldSelect) else { return nil }
+      guard allowsSelection(of: host?.row(at: indexPath), by: handlers.shouldSelect) else { return nil }
       let own = delegate.flatMap { optionalMethod($0.tableView(_:willSelectRowAt:)) }
       return own.map { $0(tableView, indexPath) } ?? indexPath
     }
@@ -145,7 +162,8 @@
     /// Whether a row shows that it is touched, which it does if it can be selected.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
       let own = delegate.flatMap { optionalMethod($0.tableView(_:shouldHighlightRowAt:)) }
-      return allowsSelection(at: indexPath, by: handlers.shouldSelect) && own?(tableView, indexPath) ?? true
+      return allowsSelection(of: host?.row(at: indexPath), by: handlers.shouldSelect)
+        && own?(tableView, indexPath) ?? true
     }
 
     /// Calls the row's presenter and the handler, or retries if the row shows a failure. A row
@@ -158,7 +176,9 @@
         tableView.deselectRow(at: indexPath, animated: true)
       }
       // A row of the content that is chosen while the table is edited is not opened.
-      if let row = select(indexPath, opens: !isEditing) { handlers.didSelect?(row, indexPath) }
+      if let row = host?.row(at: indexPath).flatMap({ select($0, opens: !isEditing) }) {
+        handlers.didSelect?(row, indexPath)
+      }
       delegate.flatMap { optionalMethod($0.tableView(_:didSelectRowAt:)) }?(tableView, indexPath)
     }
 
@@ -240,6 +260,52 @@
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
       cancelPrefetching(indexPaths, by: handlers.cancelPrefetching)
     }
+
+    // MARK: - Drag and drop
+
+    #if !os(tvOS)
+      /// The items of a row that is dragged, by their handler.
+      func tableView(
+        _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+      ) -> [UIDragItem] {
+        dragItems(at: indexPath, in: session, by: handlers.dragItems)
+      }
+
+      /// The items of a row that is dragged with others, by their handler.
+      func tableView(
+        _ tableView: UITableView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
+        point: CGPoint
+      ) -> [UIDragItem] {
+        dragItems(at: indexPath, in: session, by: handlers.dragItems)
+      }
+
+      /// Whether there are rows of a list, or items that the app takes.
+      func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool {
+        canHandle(session, types: handlers.dropTypes, isAsked: handlers.dropProposal != nil)
+      }
+
+      /// The proposal for a place, by its handler.
+      func tableView(
+        _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+      ) -> UITableViewDropProposal {
+        willCallApp()
+        let drop = drop(session.items, at: destinationIndexPath)
+        return handlers.dropProposal?(drop)
+          ?? UITableViewDropProposal(
+            operation: operation(for: drop, in: session, types: handlers.dropTypes),
+            intent: .insertAtDestinationIndexPath)
+      }
+
+      /// Calls the handler, and animates the rows to their new places.
+      func tableView(
+        _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator
+      ) {
+        performDrop(
+          coordinator.items.map(\.dragItem), at: coordinator.destinationIndexPath, by: handlers.drop
+        ) { coordinator.drop($0, toRowAt: $1) }
+      }
+    #endif
   }
 
   extension UITableView {

@@ -87,6 +87,16 @@
       let objects = [connected, handling].compactMap(\.self)
       view.prefetchDataSource = DelegateObject.server(
         "tableView:prefetchRowsAtIndexPaths:", among: objects, besides: view.prefetchDataSource)
+      #if !os(tvOS)
+        let drags = DelegateObject.server(
+          "tableView:itemsForBeginningDragSession:atIndexPath:", among: objects, besides: view.dragDelegate)
+        let drops = DelegateObject.server(
+          "tableView:performDropWithCoordinator:", among: objects, besides: view.dropDelegate)
+        // Views ask delegates which methods they have when they are set.
+        (view.dragDelegate, view.dropDelegate) = (nil, nil)
+        (view.dragDelegate, view.dropDelegate) = (drags, drops)
+        if drags is DelegateObject { view.dragInteractionEnabled = true }
+      #endif
     }
 
     package override var recipients: [any NSObjectProtocol] {

@@ -116,7 +116,7 @@ final class ItemLog {
   }
 }
 
-private final class SongItem: NSCollectionViewItem {
+final class SongItem: NSCollectionViewItem {
   let title = NSTextField(labelWithString: "")
 
   override func loadView() {

@@ -8,12 +8,12 @@ public import TableDiff
 public import TableOutline
 
 /// Loads folders of songs, which a test puts on a shelf.
-public struct Folders: TableLoader {
+public struct ShelvedSongs: TableLoader {
   public typealias Row = OutlineRow<Song>
 
   let shelf: Shelf
 
-  public func load(_ request: PageRequest<Folders>) async throws(Offline) -> TableContent<Folders> {
+  public func load(_ request: PageRequest<ShelvedSongs>) async throws(Offline) -> TableContent<ShelvedSongs> {
     try await shelf.answer()
   }
 }
@@ -26,7 +26,7 @@ public final class Shelf {
   public var isOffline = false
   public init() {}
 
-  fileprivate func answer() throws(Offline) -> TableContent<Folders> {
+  fileprivate func answer() throws(Offline) -> TableContent<ShelvedSongs> {
     if isOffline { throw Offline() }
     return TableContent(rows: rows, hasMore: hasMore)
   }
@@ -35,7 +35,7 @@ public final class Shelf {
 /// An outline view in a scroll view, with a controller and all that connects them. Ten rows are in view.
 @MainActor
 public final class ConnectedOutline {
-  public typealias Controller = TableController<Folders>
+  public typealias Controller = TableController<ShelvedSongs>
 
   public let shelf = Shelf()
   public let controller: Controller
@@ -46,10 +46,10 @@ public final class ConnectedOutline {
   private let view = NSOutlineView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
   private let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
   private let window = NSWindow()
-  private var connection: NSOutlineViewConnection<Folders>?
+  private var connection: NSOutlineViewConnection<ShelvedSongs>?
 
   public init(reloadAbove limit: Int? = 1_000) {
-    controller = Controller(Folders(shelf: shelf), clock: SteppedClock())
+    controller = Controller(ShelvedSongs(shelf: shelf), clock: SteppedClock())
     scrollView.documentView = view
     window.contentView.addSubview(scrollView)
     let presenters = PresenterRegistry<NSView>()
@@ -79,18 +79,30 @@ public final class ConnectedOutline {
   /// The items as the view is to show them, by the table of its host.
   public var expected: [String] {
     host.table.sections.flatMap { section in
-      section.rows.map { row in
-        switch row {
-        case .content(let row):
-          String(repeating: "  ", count: row.level) + (row.isExpandable ? row.isExpanded ? "- " : "+ " : "")
-            + row.element.label
-        case .placeholder(let placeholder): placeholder.kind == .loading ? "…" : "–"
-        case .edge(let edge):
-          edge.error != nil ? "↻" : edge.kind == .loading ? "…" : edge.waitsForUser ? "↓" : ""
-        }
+      var open: [Int] = []
+      let rows = Array(section.rows)
+      return rows.indices.map { index in
+        let level = rows[index].content?.level ?? 0
+        while let last = open.last, last >= level { open.removeLast() }
+        let indent = String(repeating: "  ", count: open.count)
+        open.append(level)
+        let next = index + 1 < rows.count ? rows[index + 1].content?.level ?? 0 : 0
+        return indent + Self.text(of: rows[index], hasChildren: next > level)
       }
     }
   }
+
+  private static func text(of row: DisplayRow<OutlineRow<Song>>, hasChildren: Bool) -> String {
+    switch row {
+    case .content(let row):
+      (row.isExpanded || hasChildren ? "- " : row.isExpandable ? "+ " : "") + row.element.label
+    case .placeholder(let placeholder):
+      placeholder.error != nil ? "↻" : placeholder.kind == .loading ? "…" : "–"
+    case .edge(let edge):
+      edge.error != nil ? "↻" : edge.kind == .loading ? "…" : edge.waitsForUser ? "↓" : ""
+    }
+  }
+
   public var selectedTexts: [String] {
     view.selectedRowIndexes.map { shown[$0].trimmingCharacters(in: CharacterSet(charactersIn: " -+")) }
   }

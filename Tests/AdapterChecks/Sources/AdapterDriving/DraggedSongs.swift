@@ -99,7 +99,7 @@ extension DraggedSongs {
 }
 
 @MainActor
-private func item(_ song: Song) -> NSPasteboardItem? {
+func item(_ song: Song) -> NSPasteboardItem? {
   guard song.id != 13 else { return nil }
   let item = NSPasteboardItem()
   item.setString("\(song.id)", forType: .song)

@@ -38,6 +38,25 @@ public final class HandledHosts {
     collection.handlers.didSelect = { song, _ in notes.lines.append("selected \(song.id)") }
   }
 
+  /// The rows of both can be dragged to the table view, and are noted there.
+  public func setDragging(_ notes: Notes) {
+    let item = { UIDragItem(itemProvider: NSItemProvider()) }
+    table.handlers.dragItems = { _, _ in [item()] }
+    collection.handlers.dragItems = { _, _ in [item()] }
+    table.handlers.drop = { [table, collection] drop in
+      let numbers = [drop.rows(from: table), drop.rows(from: collection)].map { $0.map(\.id) }
+      notes.lines.append("\(numbers) to \(drop.target.map { "\($0)" } ?? "nowhere") \(drop.isFromSameList)")
+    }
+  }
+
+  /// Drags rows of the table view and items of the collection view to a row of the table view.
+  public func drag(rows: [Int], items: [Int] = [], to row: Int) -> Bool {
+    let drag = UserDrag()
+    for row in rows { drag.pickUp([0, row], in: tableView) }
+    for item in items { drag.pickUp([0, item], in: collectionView) }
+    return drag.drop(on: tableView, at: [0, row])
+  }
+
   public func tap(_ row: Int) { tableView.tap([0, row]) }
   public func tapItem(_ item: Int) { collectionView.tap([0, item]) }
   public func confirmDeletion(_ row: Int) { tableView.confirmDeletion([0, row]) }

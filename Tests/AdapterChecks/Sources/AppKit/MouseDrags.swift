@@ -61,7 +61,10 @@ public final class MouseDragging {
   }
 
   /// The frames to which items fly, in the view that they were dropped on; `nil` if they fade where they are.
-  public var landings: [NSRect]? { info.animatesToDestination ? info.items.map(\.draggingFrame) : nil }
+  public var landings: [NSRect]? {
+    let frames = info.items.map(\.draggingFrame)
+    return info.fliesToFrames && frames.contains { $0 != .zero } ? frames : nil
+  }
 
   /// The messages of mistakes that AppKit is known to raise an exception for, or to answer with nothing.
   public var mistakes: [String] { info.mistakes }
@@ -93,7 +96,7 @@ public final class MouseDragging {
   ) -> Bool {
     let place = move(to: row, operation, of: view)
     return drop(place.operation, on: view) {
-      // The view takes updates in this call: https://natethompson.io/2019/03/23/nstableview-drag-and-drop.html
+      // The view takes updates in this call: https://samwize.com/2018/11/27/drag-and-drop-to-reorder-nstableview/
       view.dataSourceMessages.sendOutsideOfCall(
         "tableView:acceptDrop:row:dropOperation:", to: (any NSTableViewDataSource).self
       ) { $0.tableView(view, acceptDrop: info, row: place.row, dropOperation: .above) }
@@ -147,6 +150,7 @@ public final class MouseDragging {
       return false
     }
     info.destination = view
+    info.fliesToFrames = info.animatesToDestination
     let isTaken = accept() ?? false
     info.destination = nil
     release(isTaken ? operation : [])

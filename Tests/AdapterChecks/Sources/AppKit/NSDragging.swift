@@ -67,6 +67,8 @@ final class DraggedItems: NSObject, NSDraggingInfo {
   weak var source: NSView?
   var draggingSource: Any? { source }
   var animatesToDestination = false
+  /// Whether items fly to their frames, for which AppKit looks before the drop.
+  var fliesToFrames = false
   /// The view that takes a drop at the moment, in whose coordinates the frames of items are.
   var destination: NSView?
   /// The messages of mistakes.

@@ -30,6 +30,9 @@ public import Foundation
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    @available(macOS 10.6, *)
+    public static let string = PasteboardType("public.utf8-plain-text")
   }
 
   @available(macOS 10.6, *)

@@ -62,11 +62,13 @@ public struct OptionalMessages {
   public func sendOutsideOfCall<Receiver, Answer>(
     _ selector: String, to receiver: Receiver.Type, _ call: (Receiver) -> Answer
   ) -> Answer? {
-    guard let object, answered?.contains(selector) ?? true else { return nil }
-    if let answer = answer(of: object, call) { return answer }
-    guard answered != nil else { return nil }
-    let target = (object as? any ObjectiveCObject)?.forwardingTarget(for: selector)
-    if let target { return answer(of: target, call) }
+    guard var object, answered?.contains(selector) ?? true else { return nil }
+    while true {
+      if let answer = answer(of: object, call) { return answer }
+      guard answered != nil, let forwarding = object as? any ObjectiveCObject else { return nil }
+      guard let target = forwarding.forwardingTarget(for: selector) else { break }
+      object = target
+    }
     raise("-[\(type(of: object)) \(selector)]: unrecognized selector sent to instance")
     return nil
   }

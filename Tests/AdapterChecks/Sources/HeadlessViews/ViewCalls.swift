@@ -8,6 +8,8 @@ public final class ViewCalls {
   private static var waiting: [@MainActor () -> Void] = []
 
   private var depth = 0
+  /// Whether a batch can begin in the present call, in which rows are dropped on the view.
+  private var takesBatch = false
 
   /// No call is under way.
   public init() {}
@@ -27,6 +29,20 @@ public final class ViewCalls {
     Self.depth -= 1
     while Self.depth == 0, !Self.waiting.isEmpty { Self.waiting.removeFirst()() }
     return answer
+  }
+
+  /// Makes a call in which rows are dropped on the view: one batch can begin inside.
+  public func makeDrop(_ call: () -> Void) {
+    takesBatch = true
+    // A call of another view, for all that this one knows.
+    ViewCalls().make(call)
+    takesBatch = false
+  }
+
+  /// Whether a batch begins that the view takes because rows are dropped on it.
+  public func takeBatchOfDrop() -> Bool {
+    defer { takesBatch = false }
+    return takesBatch
   }
 
   /// Carries out work when the views have returned from their calls: the end of the present turn of a run

@@ -13,6 +13,7 @@ public final class SongsAppRun {
   private let songs: TableScreen
   private let talk: TableScreen
   private let grid: GridScreen
+  private let outline: OutlineScreen
 
   public init() {
     delegate.scene(UIWindowScene(), willConnectTo: UISceneSession(), options: UIScene.ConnectionOptions())
@@ -20,24 +21,27 @@ public final class SongsAppRun {
     self.tabs = tabs
     let screens = tabs.viewControllers?.compactMap { ($0 as? UINavigationController)?.viewControllers.first }
     guard let screens, let songs = screens[0] as? TableScreen, let talk = screens[1] as? TableScreen,
-      let grid = screens[2] as? GridScreen
+      let grid = screens[2] as? GridScreen, let outline = screens[3] as? OutlineScreen
     else { fatalError("no screens") }
-    (self.songs, self.talk, self.grid) = (songs, talk, grid)
+    (self.songs, self.talk, self.grid, self.outline) = (songs, talk, grid, outline)
     for server in [songs.server, talk.server, grid.server] { server.delay = .milliseconds(1) }
     for view in [songs.tableView, talk.tableView] { view.headless.endsAnimationsAtOnce = true }
-    grid.collectionView.headless.endsAnimationsAtOnce = true
+    for view in [grid.collectionView, outline.collectionView] { view.headless.endsAnimationsAtOnce = true }
   }
 
   public var exceptions: [String] {
     songs.tableView.headless.exceptions + talk.tableView.headless.exceptions
-      + grid.collectionView.headless.exceptions
+      + grid.collectionView.headless.exceptions + outline.collectionView.headless.exceptions
   }
 
   /// The rows that are shown in the tab on screen, headers among them.
   public var shown: [String] {
     delegate.window?.layoutIfNeeded()
     for section in 0..<grid.collectionView.headless.shown.count { grid.collectionView.readHeader(section) }
-    let headless = [songs.tableView.headless, talk.tableView.headless, grid.collectionView.headless]
+    let headless = [
+      songs.tableView.headless, talk.tableView.headless, grid.collectionView.headless,
+      outline.collectionView.headless,
+    ]
     return headless[tabs.selectedIndex].shown.flatMap { $0 }.filter { !$0.isEmpty }
   }
 
@@ -65,7 +69,7 @@ public final class SongsAppRun {
 
   /// Chooses something in the menu of the tab on screen.
   public func choose(_ title: String) {
-    let screen = [songs, talk, grid][tabs.selectedIndex]
+    let screen = [songs, talk, grid, outline][tabs.selectedIndex]
     let actions = screen.navigationItem.rightBarButtonItems?.compactMap(\.menu).flatMap(\.children) ?? []
     guard let action = actions.first(where: { $0.title == title }) as? UIAction else {
       fatalError("no \(title)")
@@ -87,6 +91,19 @@ public final class SongsAppRun {
   public func tap(_ section: Int, _ row: Int) { songs.tableView.tap([section, row]) }
 
   public func tapItem(_ section: Int, _ item: Int) { grid.collectionView.tap([section, item]) }
+
+  /// Touches the indicator of a row of the outline.
+  public func touchIndicator(_ row: Int) {
+    let cell = outline.collectionView.cellForItem(at: [0, row])
+    cell?.subviews.lazy.compactMap { $0 as? UIButton }.first?.sendActions(for: .primaryActionTriggered)
+  }
+
+  /// The levels of the rows of the outline in view.
+  public var levels: [Int] {
+    outline.collectionView.indexPathsForVisibleItems.compactMap {
+      (outline.collectionView.cellForItem(at: $0) as? UICollectionViewListCell)?.indentationLevel
+    }
+  }
 
   /// Swipes a row, and touches what comes into view.
   ///

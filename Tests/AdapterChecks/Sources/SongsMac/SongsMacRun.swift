@@ -40,9 +40,18 @@ public final class SongsMacRun {
     screen.tableView.click(row, extending: extending)
   }
 
-  public func drag(_ row: Int, toAbove target: Int) -> Bool {
-    MouseDragging([row], of: screen.tableView)?.drop(at: target, of: screen.tableView) ?? false
+  public func drag(_ rows: Int..., toAbove target: Int) -> Bool {
+    MouseDragging(rows, of: screen.tableView)?.drop(at: target, of: screen.tableView) ?? false
   }
+
+  /// Texts are dragged out of another app.
+  public func drag(_ texts: [String], toAbove target: Int) -> Bool {
+    MouseDragging(texts, ofType: .string).drop(at: target, of: screen.tableView)
+  }
+
+  public func doubleClick(_ row: Int) { screen.tableView.doubleClick(row) }
+
+  public func rightClick(_ row: Int) -> [String] { screen.tableView.rightClick(row) }
 
   public func search(_ text: String) {
     screen.search.type(text)
@@ -50,11 +59,6 @@ public final class SongsMacRun {
   }
 
   public func endAnimations() { NSAnimationContext.endAnimations() }
-}
-
-extension SongDrops: ObjectiveCObject {
-  public func responds(to selector: String) -> Bool { selector.contains("Drop:") }
-  public func forwardingTarget(for selector: String) -> AnyObject? { nil }
 }
 
 extension NSWindow {

@@ -81,6 +81,34 @@ import TableDiffTesting
       ) { [weak self] in self?.headless.raise($0) }
     }
   }
+  #if !os(tvOS)
+    @available(iOS 11.0, visionOS 1.0, *)
+    @available(tvOS, unavailable)
+    open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
+      didSet {
+        dragMessages = OptionalMessages(
+          to: dragDelegate, selectors: Self.dragSelectors, calls: headless.viewCalls
+        ) { [weak self] in self?.headless.raise($0) }
+      }
+    }
+    @available(iOS 11.0, visionOS 1.0, *)
+    @available(tvOS, unavailable)
+    open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
+      didSet {
+        // A drop is a call that takes a batch.
+        dropMessages = OptionalMessages(to: dropDelegate, selectors: Self.dropSelectors, calls: ViewCalls()) {
+          [weak self] in self?.headless.raise($0)
+        }
+      }
+    }
+    @available(iOS 11.0, visionOS 1.0, *)
+    @available(tvOS, unavailable)
+    open var dragInteractionEnabled = false
+    /// The texts of the rows that items were dropped to.
+    public internal(set) var dropped: [String] = []
+    private(set) var dragMessages = OptionalMessages(to: nil)
+    private(set) var dropMessages = OptionalMessages(to: nil)
+  #endif
   @available(iOS 10.0, tvOS 10.0, visionOS 1.0, *)
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView) } }
@@ -204,7 +232,7 @@ import TableDiffTesting
   }
 
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    refuseIfUncommitted()
+    if !headless.viewCalls.takeBatchOfDrop() { refuseIfUncommitted() }
     headless.performBatch(animated: UIView.areAnimationsEnabled, updates, completion: completion)
     setNeedsLayout()
   }

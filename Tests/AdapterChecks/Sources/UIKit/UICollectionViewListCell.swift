@@ -44,6 +44,30 @@ import Foundation
 }
 
 @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
+@MainActor public struct UICollectionLayoutListConfiguration {
+  @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
+  public enum Appearance: Sendable {
+    case plain, grouped
+    @available(tvOS, unavailable)
+    case insetGrouped, sidebar, sidebarPlain
+  }
+
+  public let appearance: Appearance
+
+  public init(appearance: Appearance) { self.appearance = appearance }
+}
+
+extension UICollectionViewCompositionalLayout {
+  /// Puts rows below each other, as any layout here does.
+  @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
+  public static func list(
+    using configuration: UICollectionLayoutListConfiguration
+  ) -> UICollectionViewCompositionalLayout {
+    UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: NSCollectionLayoutGroup()))
+  }
+}
+
+@available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
 @MainActor open class UICollectionViewListCell: UICollectionViewCell {
   open var indentationLevel = 0
   open var accessories: [UICellAccessory] = [] {

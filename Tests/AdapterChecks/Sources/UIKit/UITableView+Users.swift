@@ -157,7 +157,7 @@ extension UITableView {
     headless.viewCalls.make { move(path, to: proposed) }
   }
 
-  private func move(_ path: IndexPath, to proposed: IndexPath) -> Bool {
+  func move(_ path: IndexPath, to proposed: IndexPath) -> Bool {
     let moves = dataSourceMessages.understands("tableView:moveRowAtIndexPath:toIndexPath:")
     let canMove = tell("tableView:canMoveRowAtIndexPath:") { $0.tableView(self, canMoveRowAt: path) } ?? true
     guard moves, canMove else { return false }

@@ -62,6 +62,34 @@ import TableDiffTesting
       ) { [weak self] in self?.headless.raise($0) }
     }
   }
+  #if !os(tvOS)
+    @available(iOS 11.0, visionOS 1.0, *)
+    @available(tvOS, unavailable)
+    open weak var dragDelegate: (any UITableViewDragDelegate)? {
+      didSet {
+        dragMessages = OptionalMessages(
+          to: dragDelegate, selectors: Self.dragSelectors, calls: headless.viewCalls
+        ) { [weak self] in self?.headless.raise($0) }
+      }
+    }
+    @available(iOS 11.0, visionOS 1.0, *)
+    @available(tvOS, unavailable)
+    open weak var dropDelegate: (any UITableViewDropDelegate)? {
+      didSet {
+        // A drop is a call that takes a batch.
+        dropMessages = OptionalMessages(to: dropDelegate, selectors: Self.dropSelectors, calls: ViewCalls()) {
+          [weak self] in self?.headless.raise($0)
+        }
+      }
+    }
+    @available(iOS 11.0, visionOS 1.0, *)
+    @available(tvOS, unavailable)
+    open var dragInteractionEnabled = false
+    /// The texts of the rows that items were dropped to.
+    public internal(set) var dropped: [String] = []
+    private(set) var dragMessages = OptionalMessages(to: nil)
+    private(set) var dropMessages = OptionalMessages(to: nil)
+  #endif
   @available(iOS 10.0, tvOS 10.0, visionOS 1.0, *)
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open var rowHeight: CGFloat = automaticDimension
@@ -203,7 +231,7 @@ import TableDiffTesting
 
   @available(iOS 11.0, tvOS 11.0, visionOS 1.0, *)
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    refuseIfUncommitted()
+    if !headless.viewCalls.takeBatchOfDrop() { refuseIfUncommitted() }
     let frames = visibleFrames()
     headless.performBatch(animated: UIView.areAnimationsEnabled, updates, completion: completion)
     framesBefore = UIView.areAnimationsEnabled ? frames : [:]
@@ -361,25 +389,4 @@ extension UITableView: HeadlessDataSource {
 
 extension IndexPath {
   var rowPath: RowPath { RowPath(section: self[0], row: self[1]) }
-}
-
-/// A label of a view on screen, which tells when it is given another text.
-private final class ReportingLabel: UILabel {
-  private let report: (String?) -> Void
-
-  init(text: String, report: @escaping (String?) -> Void) {
-    self.report = report
-    super.init(frame: .zero)
-    super.text = text
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override var text: String? {
-    get { super.text }
-    set {
-      super.text = newValue
-      report(newValue)
-    }
-  }
 }

@@ -137,3 +137,24 @@
     self.title = title
   }
 }
+
+/// A label of a view on screen, which tells when it is given another text.
+final class ReportingLabel: UILabel {
+  private let report: (String?) -> Void
+
+  init(text: String, report: @escaping (String?) -> Void) {
+    self.report = report
+    super.init(frame: .zero)
+    super.text = text
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var text: String? {
+    get { super.text }
+    set {
+      super.text = newValue
+      report(newValue)
+    }
+  }
+}

@@ -31,4 +31,20 @@ struct HostHandlerTests {
     #expect(notes.lines.filter { !$0.hasPrefix("own display") } == ["selected 1", "deleted 3"])
     #expect(hosts.exceptions == [])
   }
+
+  @Test("let rows be dragged, whose places are those of the table")
+  func dragging() throws {
+    let hosts = HandledHosts(try albums("1 x: 1 2 3 4"))
+    let notes = Notes()
+    #expect(!hosts.drag(rows: [0], to: 2))
+    hosts.setDragging(notes)
+    #expect(hosts.drag(rows: [0], to: 2))
+    #expect(hosts.drag(rows: [0, 2], items: [1], to: 3))
+    #expect(hosts.drag(rows: [], items: [1], to: 4))
+    #expect(
+      notes.lines == [
+        "[[1], []] to [0, 2] true", "[[1, 3], [2]] to [0, 1] false", "[[], [2]] to [0, 4] false",
+      ])
+    #expect(hosts.exceptions == [])
+  }
 }

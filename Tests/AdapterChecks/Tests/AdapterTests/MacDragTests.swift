@@ -188,7 +188,9 @@ struct MacDragTests {
     drag.cancel()
   }
 
-  @Test("results of a search take drops, at no place in the content", arguments: MacListKind.allCases)
+  @Test(
+    "results of a search take drops if the app decides so, at no place in the content",
+    arguments: MacListKind.allCases)
   func searchResults(kind: MacListKind) async throws {
     let list = try await list(kind, [[1, 2, 3]])
     list.controller.search("x")
@@ -199,9 +201,31 @@ struct MacDragTests {
       return list.shown.contains("6")
     }
     let drag = try #require(list.drag(["5"]))
+    #expect(!list.takes(drag, at: RowPath(section: 0, row: 2)))
+    list.validate { true }
     #expect(list.drop(drag, at: RowPath(section: 0, row: 2), on: false))
     #expect(drag.landings == nil)
     #expect(notes.lines == ["[5] [] here → nowhere"])
     #expect(list.exceptions + drag.mistakes == [])
+  }
+
+  @Test(
+    "a list without a controller takes rows of one with the same type of rows, also if it is empty",
+    arguments: MacListKind.allCases)
+  func withoutController(kind: MacListKind) throws {
+    let source = PlainMacList(.table, [[1, 2], [3]], notes)
+    let target = PlainMacList(kind, [[]], notes)
+    source.click(RowPath(section: 1, row: 0))
+    let one = try #require(source.drag([RowPath(section: 0, row: 0)]))
+    #expect(source.drop(one, at: RowPath(section: 1, row: 0)))
+    #expect(source.albums == [[2, 1], [3]])
+    let two = try #require(source.drag([RowPath(section: 0, row: 1), RowPath(section: 1, row: 0)]))
+    #expect(target.drop(two, at: RowPath(section: 0, row: 0)))
+    #expect(target.albums == [[1, 3]])
+    endMacAnimations()
+    target.click(RowPath(section: 0, row: 1))
+    #expect(notes.lines == ["selected 3", "[1] here", "[1, 3] there", "selected 3"])
+    #expect(one.mistakes + two.mistakes + source.exceptions() + target.exceptions() == [])
+    #expect(two.landings?.count == 2)
   }
 }

@@ -212,4 +212,19 @@ struct PlainOutlineTests {
     #expect(outline.shown.count == 2 * rows.count)
     #expect(outline.exceptions == [])
   }
+
+  @Test("shows a row below one that says that it can't have children")
+  func irregular() throws {
+    let rows = [SongRow(Song(id: 1)), SongRow(Song(id: 2), level: 3), SongRow(Song(id: 3), level: 1)]
+    let outline = PlainOutline(try Table(rows: rows))
+    #expect(outline.shown == ["- 1", "  2", "  3"])
+    let applier = TableApplier(host: outline.applierHost, initial: try Table(rows: rows))
+    applier.submit(try Table(rows: [rows[0]]))
+    outline.endAnimations()
+    #expect(outline.shown == ["1"])
+    applier.submit(try Table(rows: rows))
+    outline.endAnimations()
+    #expect(outline.shown == ["- 1", "  2", "  3"])
+    #expect(outline.exceptions == [] && outline.reloadCount == 1)
+  }
 }

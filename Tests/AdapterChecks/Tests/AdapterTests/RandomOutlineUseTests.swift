@@ -36,7 +36,7 @@ struct RandomOutlineUseTests {
       let forest = forest(number(5) + 1)
       let (isExpanded, isAnimated) = (number(2) == 0, number(6) > 0)
       let kinds = (0..<(number(3) + 1)).map { _ in number(7) }
-      func edit(_ store: inout TableController<Folders>.Store) throws {
+      func edit(_ store: inout TableController<ShelvedSongs>.Store) throws {
         for kind in kinds {
           switch kind {
           case 0: try store.insert(new, under: number(5) == 0 ? nil : song, at: 0)

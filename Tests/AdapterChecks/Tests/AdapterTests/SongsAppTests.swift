@@ -137,4 +137,20 @@ struct SongsAppTests {
     #expect(app.distance(ofText: "Song 1060") == 35)
     #expect(app.exceptions.isEmpty)
   }
+
+  @Test("expands an album, and moves another one into it")
+  func outline() async {
+    app.chooseTab(3)
+    await waiting { app.shown == (100..<110).map { "Album \($0)" } }
+    app.touchIndicator(0)
+    #expect(app.shown.count == 20)
+    #expect(app.shown.prefix(2) == ["Album 100", "Song 1000"])
+    app.choose("Last album into the first")
+    #expect(app.shown.prefix(3) == ["Album 100", "Album 109", "Song 1000"])
+    app.touchIndicator(1)
+    #expect(app.levels.prefix(4) == [0, 1, 2, 2])
+    app.touchIndicator(0)
+    #expect(app.shown == (100..<109).map { "Album \($0)" })
+    #expect(app.exceptions.isEmpty)
+  }
 }

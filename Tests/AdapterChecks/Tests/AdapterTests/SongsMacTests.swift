@@ -69,6 +69,27 @@ struct SongsMacTests {
     #expect(app.exceptions == [])
   }
 
+  @Test("takes several songs at once, and numbers from another app")
+  func draggingSeveral() async {
+    await appear()
+    #expect(app.drag(1, 3, 12, toAbove: 6))
+    await animate { Array(songs.prefix(6)) == [1_001, 1_003, 1_004, 1_000, 1_002, 1_010] }
+    #expect(app.drag(["7", "a text", "8"], toAbove: 2))
+    await animate { Array(songs.prefix(4)) == [1_001, 7, 8, 1_003] }
+    #expect(app.exceptions == [])
+  }
+
+  @Test("plays a song that is clicked twice, and has a menu")
+  func actions() async {
+    await appear()
+    app.doubleClick(0)
+    app.doubleClick(2)
+    await animate { app.shown[2] == "Song 1001 · played 1 times" }
+    #expect(app.rightClick(1) == ["Song 1000"])
+    #expect(app.rightClick(0) == [])
+    #expect(app.exceptions == [])
+  }
+
   @Test("keeps songs selected that are played, and that others come above")
   func selection() async {
     await appear()
