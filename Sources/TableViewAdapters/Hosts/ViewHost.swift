@@ -139,7 +139,7 @@ where Section.StoredRow: Sendable {
     let state = state(of: view)
     let update = HostUpdate.reload(new)
     table = new
-    scrolled(view).reloadData()
+    reloadData(of: view)
     restore(state.anchoring?.place(after: update), pastEnd: state.distance, in: view)
     restore(state.selection, after: update, in: view)
   }
@@ -362,6 +362,9 @@ where Section.StoredRow: Sendable {
       return false
     }
   }
+
+  /// Shows all rows of ``table`` afresh. Overridden by hosts whose views need more than that.
+  func reloadData(of view: View) { scrolled(view).reloadData() }
 
   /// The rows in view, also those that are cut off. Overridden by every host.
   func visibleRows(in view: View) -> [RowPath] { [] }
