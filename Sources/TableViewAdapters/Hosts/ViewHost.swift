@@ -314,10 +314,9 @@ where Section.StoredRow: Sendable {
     let start = scrolled(view).viewportStart(along: scrollAxis)
     // Content that is pulled down stays under the finger.
     guard start > 0 || start == 0 && (anchorsAtTop || scrolled(view).isMoving) else { return nil }
-    let heldID = { [droppedIDs] row in anchorID(row).flatMap { droppedIDs.contains($0) ? nil : $0 } }
-    return RowAnchoring(visibleRows(in: view), in: table, viewportStart: start, rowID: heldID) {
-      place(of: $0, in: view)
-    }
+    return RowAnchoring(
+      visibleRows(in: view), in: table, viewportStart: start, rowID: anchorID, leaving: droppedIDs
+    ) { place(of: $0, in: view) }
   }
 
   private func restore(_ anchored: RowAnchoring<Section>.Place?, pastEnd distance: Double, in view: View) {
