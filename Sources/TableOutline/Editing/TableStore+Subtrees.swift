@@ -64,6 +64,7 @@ extension TableStore {
   /// becomes a collapsed one.
   ///
   /// - Parameters:
+  ///   - rows: The rows, of which the first one's level counts as that of the children.
   ///   - parent: The id of the parent, or `nil` for roots.
   ///   - index: The position of the first row among the children.
   ///   - section: The section of roots.
@@ -85,6 +86,7 @@ extension TableStore {
   /// expandable.
   ///
   /// - Parameters:
+  ///   - id: The id of the row.
   ///   - parent: The id of the new parent, or `nil` for a root.
   ///   - index: The new position among the children, counted without the row.
   ///   - section: The section of a root.

@@ -24,6 +24,7 @@ public struct OutlineRow<Element: Identifiable & Equatable>: Identifiable, Equat
   /// Creates a row that hides no rows.
   ///
   /// - Parameters:
+  ///   - element: The content of the row.
   ///   - level: The number of rows above it, from its root on.
   ///   - isExpandable: Whether it has children, or may get some, as a folder or a row whose children are
   ///     loaded when it is expanded.

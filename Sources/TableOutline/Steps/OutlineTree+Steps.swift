@@ -11,6 +11,7 @@ extension OutlineTree {
   /// The moves come first, then removals, collapses, insertions, expansions and updates.
   ///
   /// - Parameters:
+  ///   - new: The tree after.
   ///   - limit: The largest number of items that are moved, removed, inserted, expanded, collapsed and
   ///     updated. Items that come or go with another one don't count.
   ///   - needsUpdate: Returns whether the content of an item that stays differs.

@@ -17,6 +17,7 @@ public struct OutlineTree<Item: Identifiable> {
   /// Creates a tree of the items of some sections.
   ///
   /// - Parameters:
+  ///   - sections: The items of each section, in order.
   ///   - level: Returns the level of an item.
   ///   - isExpanded: Returns whether an item shows its children. One with children counts as expanded.
   /// - Complexity: O(*n*) for *n* items.
