@@ -17,7 +17,9 @@
     /// [outlineDisclosure](https://developer.apple.com/documentation/uikit/uicellaccessory-swift.struct/outlinedisclosure(displayed:options:actionhandler:)):
     /// the system's indicator turns only for the section snapshots of a diffable data source.
     ///
-    /// - Parameter toggle: Called when the indicator is tapped.
+    /// - Parameters:
+    ///   - row: The row of the cell.
+    ///   - toggle: Called when the indicator is tapped.
     public func showDisclosure<Element>(
       of row: OutlineRow<Element>, toggle: @escaping @MainActor () -> Void
     ) {
