@@ -3,6 +3,7 @@
 import AppKit
 import StatefulTable
 import TableDiff
+import TableOutline
 import TableViewAdapters
 
 #if DEBUG
@@ -211,16 +212,65 @@ extension SongsScreen {
   }
 }
 
+// MARK: - An outline
+
+/// Brings ten albums, whose songs are hidden until they are expanded.
+nonisolated struct Albums: TableLoader {
+  typealias Row = OutlineRow<Song>
+
+  func load(_ request: PageRequest<Albums>) async throws -> TableContent<Albums> {
+    let rows = OutlineRow.rows(of: (100..<110).map { Song(id: $0) }) { album in
+      album.id < 1_000 ? (album.id * 10..<album.id * 10 + 10).map { Song(id: $0) } : nil
+    }
+    return TableContent(rows: rows)
+  }
+}
+
+final class OutlineScreen: NSViewController {
+  let outlineView = NSOutlineView()
+  private(set) lazy var albums = TableController(Albums())
+
+  override func loadView() {
+    view = NSView(frame: NSRect(x: 0, y: 0, width: 320, height: 480))
+    let scrollView = NSScrollView(frame: NSRect(x: 0, y: 44, width: 320, height: 436))
+    scrollView.autoresizingMask = [.width, .height]
+    scrollView.hasVerticalScroller = true
+    scrollView.documentView = outlineView
+    view.addSubview(scrollView)
+    view.addSubview(ActionButton("Last into first", at: 8) { [weak self] in self?.moveLastAlbum() })
+    let column = NSTableColumn(identifier: NSUserInterfaceItemIdentifier("song"))
+    column.width = 280
+    outlineView.addTableColumn(column)
+    outlineView.outlineTableColumn = column
+    outlineView.headerView = nil
+    albums.show(outlineIn: outlineView, making: NSTextField(labelWithString: "")) { label, song in
+      label.stringValue = song.id < 1_000 ? "Album \(song.id)" : song.text
+    }
+    albums.contentMetadata = StateMetadata(selection: .multiple)
+  }
+
+  private func moveLastAlbum() {
+    _ = try? albums.performUpdates { store in
+      guard let first = store.rows.first, let last = store.rows.last(where: { $0.level == 0 }) else { return }
+      try store.moveSubtree(withID: last.id, under: first.id, at: 0)
+    }
+  }
+}
+
 // MARK: - The app
 
 @main
 final class AppDelegate: NSObject, NSApplicationDelegate {
   private(set) var window: NSWindow?
+  private(set) var outlineWindow: NSWindow?
 
   func applicationDidFinishLaunching(_ notification: Notification) {
     let screen = SongsScreen()
     window = NSWindow(contentViewController: screen)
     window?.title = "Songs"
+    outlineWindow = NSWindow(contentViewController: OutlineScreen())
+    outlineWindow?.title = "Albums"
+    outlineWindow?.makeKeyAndOrderFront(nil)
     window?.makeKeyAndOrderFront(nil)
   }
 }

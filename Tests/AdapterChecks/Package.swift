@@ -64,7 +64,7 @@ let package = Package(
       name: "SongsMac",
       dependencies: [
         "AdaptersOnStandIns", "AppKit", "HeadlessViews", library("TableDiff"), library("StatefulTable"),
-        library("TableDiffTesting"),
+        library("TableOutline"), library("TableDiffTesting"),
       ],
       swiftSettings: app),
     // Drives the adapters. Apart from the tests, because Testing and UIKit in one file ask for a module that

@@ -32,14 +32,19 @@
       follow(host)
     }
 
-    override var contentSize: NSSize {
-      guard let view = host.view, view.numberOfRows > 0 else { return .zero }
-      let last = view.rect(ofRow: view.numberOfRows - 1)
-      return NSSize(width: last.maxX, height: last.maxY)
-    }
+    override var contentSize: NSSize { host.view?.sizeOfRows ?? .zero }
 
     override func carryOut(_ metadata: StateMetadata) {
       host.view?.allowsMultipleSelection = metadata.selection == .multiple
+    }
+  }
+
+  extension NSTableView {
+    /// The size of all rows.
+    var sizeOfRows: NSSize {
+      guard numberOfRows > 0 else { return .zero }
+      let last = rect(ofRow: numberOfRows - 1)
+      return NSSize(width: last.maxX, height: last.maxY)
     }
   }
 #endif

@@ -23,23 +23,32 @@
       self.init(
         view, showing: Table(), reloadAbove: limit, header: header, hasHeader: { $0.header != nil }
       ) { view, _, _, row in
-        let identifier = presenters.presenter(for: row.model, style: style).identifier
-        let cell = presenters.cell(for: row.model, style: style) {
-          view.makeView(withIdentifier: NSUserInterfaceItemIdentifier($0), owner: nil)
-        }
-        // By which a table view finds a view to reuse.
-        if cell.identifier == nil { cell.identifier = NSUserInterfaceItemIdentifier(identifier) }
-        if row.content == nil { cell.saysWhetherItRetries(row.retries) }
-        return cell
+        presenters.view(of: row, in: view, style: style)
       }
-      rowHeight = { row, width in
-        let available = CellSize(width: Double(width), height: .infinity)
-        let size = presenters.size(of: row.model, fitting: available, style: style)
-        return size.map { CGFloat($0.height) }
-      }
+      rowHeight = { presenters.height(of: $0, width: $1, style: style) }
       becomeDelegate()
       handling.part.content = { $0.content == nil ? nil : $0 }
       present(by: presenters, style: style)
+    }
+  }
+
+  extension PresenterRegistry where Cell == NSView {
+    /// Makes or reuses the view of a row, and configures it.
+    func view<Row>(of row: DisplayRow<Row>, in view: NSTableView, style: PresenterStyle) -> NSView {
+      let identifier = presenter(for: row.model, style: style).identifier
+      let cell = cell(for: row.model, style: style) {
+        view.makeView(withIdentifier: NSUserInterfaceItemIdentifier($0), owner: nil)
+      }
+      // By which a table view finds a view to reuse.
+      if cell.identifier == nil { cell.identifier = NSUserInterfaceItemIdentifier(identifier) }
+      if row.content == nil { cell.saysWhetherItRetries(row.retries) }
+      return cell
+    }
+
+    /// The height that the presenter of a row measures, if it does.
+    func height<Row>(of row: DisplayRow<Row>, width: CGFloat, style: PresenterStyle) -> CGFloat? {
+      let available = CellSize(width: Double(width), height: .infinity)
+      return size(of: row.model, fitting: available, style: style).map { CGFloat($0.height) }
     }
   }
 #endif

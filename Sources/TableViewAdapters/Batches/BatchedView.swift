@@ -19,6 +19,11 @@ protocol BatchedView {
   /// The view's name in reports.
   var reportedHost: ReportedHost { get }
 
+  /// The mark of a plan with steps left, which the view keeps.
+  var mark: AnyObject? { get }
+  /// Marks the view by a new mark, or by none any more.
+  func setMark(_ isMarked: Bool)
+
   func reloadData()
 
   /// Carries out changes with animations, or without any.

@@ -200,17 +200,17 @@ final class PlanApplication<Section: TableSectionProtocol> {
     if !headers.isEmpty { contents.updateHeaders?(headers) }
     var reloaded: [IndexPath] = []
     var reconfigured: [IndexPath] = []
-    for pair in plan.updatedRows {
-      let place = pair[keyPath: path]
-      // A reloaded section brings its rows along; naming one of them too would reload it twice.
-      if reloadedSections.contains(place.section) { continue }
-      let indexPath = IndexPath(place)
+    // A reloaded section brings its rows along; naming one of them too would reload it twice.
+    let updated = plan.updatedRows.filter { !reloadedSections.contains($0[keyPath: path].section) }
+    for pair in updated {
+      let indexPath = IndexPath(pair[keyPath: path])
       if !reloads(pair), view.reconfiguresRows {
         reconfigured.append(indexPath)
       } else {
         reloaded.append(indexPath)
       }
     }
+    if !updated.isEmpty { contents.updateViews?(updated.map { $0[keyPath: path] }) }
     if !reconfigured.isEmpty { view.reconfigureRows(at: reconfigured) }
     if !reloadedSections.isEmpty || !reloaded.isEmpty { reloads = (reloadedSections, reloaded) }
   }

@@ -9,59 +9,34 @@ final class PlanRun<Section: TableSectionProtocol> {
   private let application: PlanApplication<Section>
   private let animated: Bool
   private let completion: (@MainActor () -> Void)?
-  private let place: UnfinishedRuns.Place
+  /// The view's mark for the steps that are left.
+  private var mark: AnyObject?
 
   init(
-    _ application: PlanApplication<Section>, on view: AnyObject, animated: Bool,
-    completion: (@MainActor () -> Void)?
+    _ application: PlanApplication<Section>, animated: Bool, completion: (@MainActor () -> Void)?
   ) {
     self.application = application
     self.animated = animated
     self.completion = completion
-    place = UnfinishedRuns.Place(of: view)
   }
 
   /// Performs the first step. Without animation, performs all of them.
   func start() {
-    if UnfinishedRuns.hasOne(at: place) { application.reloadInstead() }
-    UnfinishedRuns.begin(at: place)
+    if application.view.mark != nil { application.reloadInstead() }
     performSteps()
   }
 
   private func performSteps() {
     let steps = CompletionCount { [self] in
-      if application.isDone || !UnfinishedRuns.isLatest(place) { completion?() } else { performSteps() }
+      let isLatest = mark != nil && mark === application.view.mark
+      if isLatest { performSteps() } else { completion?() }
     }
     repeat {
       _ = application.prepareNext()
       _ = application.performNext(animated: animated, completion: steps.begin())
     } while !animated && !application.isDone
-    if application.isDone { UnfinishedRuns.end(at: place) }
+    application.view.setMark(!application.isDone)
+    mark = application.view.mark
     steps.seal()
   }
-}
-
-/// The views whose runs have steps left, with the newest run of each.
-@MainActor
-private enum UnfinishedRuns {
-  /// A run on a view. If the view goes, another one may be found in its place, which is then reloaded.
-  struct Place {
-    let view: ObjectIdentifier
-    let number: Int
-
-    @MainActor
-    init(of view: AnyObject) {
-      self.view = ObjectIdentifier(view)
-      count += 1
-      number = count
-    }
-  }
-
-  private static var count = 0
-  private static var numbers: [ObjectIdentifier: Int] = [:]
-
-  static func hasOne(at place: Place) -> Bool { numbers[place.view] != nil }
-  static func isLatest(_ place: Place) -> Bool { numbers[place.view] == place.number }
-  static func begin(at place: Place) { numbers[place.view] = place.number }
-  static func end(at place: Place) { if isLatest(place) { numbers[place.view] = nil } }
 }

@@ -9,13 +9,9 @@ final class UpdateQueue {
     let perform: @MainActor (_ done: @escaping @MainActor () -> Void) -> Step?
   }
 
-  /// Waits. Returns early if the task is cancelled.
-  typealias Sleep = @Sendable (_ milliseconds: UInt64) async -> Void
-
   /// Called when an update has ended, after it was acknowledged.
   var didShow: (@MainActor () -> Void)?
-  /// The clock. `Clock` itself came with later systems.
-  var sleep: Sleep = { try? await Task.sleep(nanoseconds: $0 * 1_000_000) }
+  var clock = UpdateClock()
 
   private struct Update {
     let acknowledge: @MainActor () -> Void
@@ -87,13 +83,13 @@ final class UpdateQueue {
       // An update that is being performed is over when the view has returned.
       guard !isInCall, restCount == 0, !isStarting else { return }
       isInCall = true
-      return ViewReturn.perform { [self] in
+      return clock.afterReturn { [self] in
         isInCall = false
         startNext()
       }
     }
     restCount += 1
-    Task { [sleep] in
+    Task { [sleep = clock.sleep] in
       await sleep(milliseconds)
       restCount -= 1
       startNext()
@@ -169,7 +165,7 @@ final class UpdateQueue {
 
   private func setAlarm(in milliseconds: UInt64, _ action: @escaping @MainActor (UpdateQueue) -> Void) {
     alarm?.cancel()
-    alarm = Task { [weak self, sleep] in
+    alarm = Task { [weak self, sleep = clock.sleep] in
       await sleep(milliseconds)
       if let self, !Task.isCancelled { action(self) }
     }

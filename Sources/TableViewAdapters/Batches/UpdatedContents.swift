@@ -15,6 +15,9 @@ public struct UpdatedContents<Section: TableSectionProtocol> {
   /// their rows: no view can do less by itself.
   public var updateHeaders: (@MainActor (_ sections: [Int]) -> Void)?
 
+  /// Updates the views that belong to rows, besides their cells, by the rows' paths in the shown table.
+  var updateViews: (@MainActor (_ rows: [RowPath]) -> Void)?
+
   /// Whether a section is reloaded for its new header despite `updateHeaders`, as if it had none before.
   public var reloadsHeader: @MainActor (_ old: Section, _ new: Section) -> Bool = { _, _ in false }
 

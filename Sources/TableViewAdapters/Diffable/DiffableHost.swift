@@ -43,6 +43,11 @@
     private var ids = UniqueIDs(Table<Section>())
     private weak var view: (any ScrolledView)?
     private let updates: UpdateQueue
+    /// The clock of the updates, for tests.
+    package var clock: UpdateClock {
+      get { updates.clock }
+      set { updates.clock = newValue }
+    }
     private let reconfigures: Bool
     private let apply: Applying
 
@@ -58,8 +63,13 @@
 
     /// Returns the row with an id, or `nil` if there is none.
     ///
+    /// A view asks for its cell in the middle of a layout, so no update begins before the view has returned.
+    ///
     /// - Complexity: O(1), expected.
-    public func row(withID id: Row.ID) -> Row? { ids.paths[id].flatMap { table[$0] } }
+    public func row(withID id: Row.ID) -> Row? {
+      updates.pause()
+      return ids.paths[id].flatMap { table[$0] }
+    }
 
     /// Shows an update when those before it have ended.
     public func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {

@@ -76,9 +76,9 @@ where Section.StoredRow: Sendable {
   var closeRows = PrefetchedRows<Row>()
   let updates: UpdateQueue
   /// The clock of the updates, for tests.
-  package var sleep: @Sendable (_ milliseconds: UInt64) async -> Void {
-    get { updates.sleep }
-    set { updates.sleep = newValue }
+  package var clock: UpdateClock {
+    get { updates.clock }
+    set { updates.clock = newValue }
   }
   /// Whether an update, or a part of one, waits until the one before has ended. Until then, rows that are to
   /// be reloaded show old contents.
@@ -87,8 +87,13 @@ where Section.StoredRow: Sendable {
   var anchorsAtTop = false
   /// The rows that the mouse drags out of the view, an array of ``DraggedRow``.
   var draggedRows: Any?
+  /// The ids of rows that are being dropped. The view does not follow them to their places.
+  var droppedIDs: Set<AnyHashable> = []
   /// How many tables were adopted.
   private var adoptionCount = 0
+  /// The rows that stay in place through the steps of a plan, the place of the first one after a step, and the
+  /// viewport's start. Between two steps, the content may be too short for a row to be in its place.
+  private var heldInPlace: (RowAnchoring<Section>, place: RowAnchoring<Section>.Place, start: Double)?
   /// The view as a ``ScrolledView``.
   private let scrolled: @MainActor (View) -> any ScrolledView
 
@@ -122,6 +127,8 @@ where Section.StoredRow: Sendable {
 
   /// Brings the view and ``table`` to the table of an update, or on the way there.
   func begin(_ update: HostUpdate<Section>, _ ended: @escaping Ended) -> UpdateQueue.Step? {
+    heldInPlace = nil
+    defer { droppedIDs = [] }
     switch (update, view) {
     case (_, nil): table = update.table
     case (.reload(let new), let view?): reload(new, in: view)
@@ -135,7 +142,7 @@ where Section.StoredRow: Sendable {
     let state = state(of: view)
     let update = HostUpdate.reload(new)
     table = new
-    scrolled(view).reloadData()
+    reloadData(of: view)
     restore(state.anchoring?.place(after: update), pastEnd: state.distance, in: view)
     restore(state.selection, after: update, in: view)
   }
@@ -169,17 +176,20 @@ where Section.StoredRow: Sendable {
     let state = state(of: view)
     let place = state.anchoring?.place(after: update)
     // Rows that come above the ones in view would be animated from a place out of view.
-    let staysInPlace = place == nil || place?.path == state.anchoring?.place.path
+    let staysInPlace = place == nil || place?.path == state.place?.path
+    // If the first row in view goes, those after it take its place in view.
+    let isRestored = !staysInPlace || place == state.place
     let isAnimated = staysInPlace && animatesRows
     var keepsRows = true
     let show = { [self] in
       keepsRows = steps.performNext(isAnimated, completion)
-      // If the first row in view goes, those after it take its place in view.
-      if !staysInPlace || place == state.anchoring?.place {
-        restore(place, pastEnd: state.distance, in: view)
-      }
+      if isRestored { restore(place, pastEnd: state.distance, in: view) }
     }
     if staysInPlace { show() } else { scrolled(view).withoutAnimation(show) }
+    heldInPlace = nil
+    if isRestored, !steps.areDone(), let anchoring = state.anchoring, let place {
+      heldInPlace = (anchoring, place, scrolled(view).viewportStart(along: scrollAxis))
+    }
     switch update {
     case _ where !keepsRows: restore(state.selection, after: update, in: view)
     case .animate(let plan):
@@ -282,15 +292,21 @@ where Section.StoredRow: Sendable {
   /// The parts of a view that stay the same through a step.
   private struct KeptState {
     let anchoring: RowAnchoring<Section>?
+    /// The place of the first row that stays in place, before the step.
+    let place: RowAnchoring<Section>.Place?
     /// How far past its end the content is.
     let distance: Double
     let selection: KeptSelection<Section>
   }
 
   private func state(of view: View) -> KeptState {
-    KeptState(
-      anchoring: anchoring(in: view), distance: scrolled(view).distancePastEnd(along: scrollAxis),
-      selection: selection(in: view))
+    var held = heldInPlace
+    // The user has scrolled since.
+    if held?.start != scrolled(view).viewportStart(along: scrollAxis) { held = nil }
+    let anchoring = held?.0 ?? anchoring(in: view)
+    return KeptState(
+      anchoring: anchoring, place: held?.place ?? anchoring?.place,
+      distance: scrolled(view).distancePastEnd(along: scrollAxis), selection: selection(in: view))
   }
 
   private func anchoring(in view: View) -> RowAnchoring<Section>? {
@@ -298,9 +314,9 @@ where Section.StoredRow: Sendable {
     let start = scrolled(view).viewportStart(along: scrollAxis)
     // Content that is pulled down stays under the finger.
     guard start > 0 || start == 0 && (anchorsAtTop || scrolled(view).isMoving) else { return nil }
-    return RowAnchoring(visibleRows(in: view), in: table, viewportStart: start, rowID: anchorID) {
-      place(of: $0, in: view)
-    }
+    return RowAnchoring(
+      visibleRows(in: view), in: table, viewportStart: start, rowID: anchorID, leaving: droppedIDs
+    ) { place(of: $0, in: view) }
   }
 
   private func restore(_ anchored: RowAnchoring<Section>.Place?, pastEnd distance: Double, in view: View) {
@@ -349,6 +365,9 @@ where Section.StoredRow: Sendable {
       return false
     }
   }
+
+  /// Shows all rows of ``table`` afresh. Overridden by hosts whose views need more than that.
+  func reloadData(of view: View) { scrolled(view).reloadData() }
 
   /// The rows in view, also those that are cut off. Overridden by every host.
   func visibleRows(in view: View) -> [RowPath] { [] }

@@ -34,7 +34,7 @@
       let application = application(
         of: changes.plan(policy), from: changes.old, contents: contents, setData: setData,
         checks: checks)
-      PlanRun(application, on: self, animated: animated, completion: completion).start()
+      PlanRun(application, animated: animated, completion: completion).start()
     }
 
     func application<Section>(

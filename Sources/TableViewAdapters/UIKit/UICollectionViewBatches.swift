@@ -23,6 +23,10 @@
 
     var reportedHost: ReportedHost { .collectionView }
 
+    var mark: AnyObject? { view.stepsMark }
+
+    func setMark(_ isMarked: Bool) { view.setStepsMark(isMarked) }
+
     func reloadData() { view.reloadData() }
 
     func change(animated: Bool, _ changes: () -> Void) {

@@ -21,9 +21,11 @@
       @MainActor (_ view: UICollectionView, _ kind: String, _ path: IndexPath, _ section: Section) ->
       UICollectionReusableView
 
-    /// Gives a supplementary view on screen the content of its section.
+    /// Gives a supplementary view on screen the content of its section, or of the row at its path.
     public typealias SupplementaryViewUpdate =
-      @MainActor (_ view: UICollectionReusableView, _ kind: String, _ section: Section) -> Void
+      @MainActor (
+        _ view: UICollectionReusableView, _ kind: String, _ path: IndexPath, _ section: Section
+      ) -> Void
 
     /// Whether items come and go as the layout animates them.
     public var animates = true
@@ -31,12 +33,24 @@
     public var contents: UpdatedContents<Section> = .reconfigured
     /// Headers and footers, for layouts that have some.
     public var supplementaryView: SupplementaryViewProvider?
-    /// Updates a header, a footer or a view of any other kind on screen if its section's header changes.
-    /// Without it, the section is reloaded with all its items.
+    /// Updates a header, a footer or a view of any other kind on screen if its section's header changes, and
+    /// a view of an item, such as a badge, if the row changes.
+    ///
+    /// A layout asks for the header of a section by the path of the first item, so it is also updated if that
+    /// row changes. Without the closure, sections with a new header are reloaded with all their items, and
+    /// the views of items stay as they are.
     public var updateSupplementaryView: SupplementaryViewUpdate? {
       didSet {
-        guard let update = updateSupplementaryView else { return contents.updateHeaders = nil }
-        contents.updateHeaders = { [weak self] in self?.updateSupplementaryViews(of: $0, by: update) }
+        guard let update = updateSupplementaryView else {
+          (contents.updateHeaders, contents.updateViews) = (nil, nil)
+          return
+        }
+        contents.updateHeaders = { [weak self] in
+          self?.updateSupplementaryViews(of: .sections(Set($0)), by: update)
+        }
+        contents.updateViews = { [weak self] in
+          self?.updateSupplementaryViews(of: .rows(Set($0.map { IndexPath($0) })), by: update)
+        }
       }
     }
     /// The additions of the app, for a host without a connection. Set those of the data source before the view
@@ -142,16 +156,18 @@
           checks: checks))
     }
 
-    private func updateSupplementaryViews(of sections: [Int], by update: SupplementaryViewUpdate) {
+    private func updateSupplementaryViews(
+      of places: SupplementaryPlaces, by update: SupplementaryViewUpdate
+    ) {
       guard let view else { return }
-      let views = kinds.views(inSections: sections) {
+      let views = kinds.views(of: places) {
         view.indexPathsForVisibleSupplementaryElements(ofKind: $0)
       }
       for (kind, path) in views {
         guard let section = table.section(of: path),
           let shown = view.supplementaryView(forElementKind: kind, at: path)
         else { continue }
-        update(shown, kind, section)
+        update(shown, kind, path, section)
       }
     }
 

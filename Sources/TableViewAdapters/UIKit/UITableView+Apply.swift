@@ -41,7 +41,7 @@
       let application = application(
         of: changes.plan(policy), from: changes.old, animations: animation ?? .automatic, contents: contents,
         setData: setData, checks: checks)
-      PlanRun(application, on: self, animated: animation != nil, completion: completion).start()
+      PlanRun(application, animated: animation != nil, completion: completion).start()
     }
 
     func application<Section>(

@@ -24,6 +24,10 @@
 
     var reportedHost: ReportedHost { .tableView }
 
+    var mark: AnyObject? { view.stepsMark }
+
+    func setMark(_ isMarked: Bool) { view.setStepsMark(isMarked) }
+
     func reloadData() { view.reloadData() }
 
     func change(animated: Bool, _ changes: () -> Void) {

@@ -27,7 +27,7 @@ public final class CellWayRig {
   private let headless: HeadlessView
 
   public init(_ way: CellWay, inTable: Bool) {
-    controller = TableController(Songs(server: server))
+    controller = TableController(Songs(server: server), clock: SteppedClock())
     if inTable {
       let view = UITableView(frame: window.bounds, style: .plain)
       headless = view.headless

@@ -13,6 +13,8 @@ public final class ConnectedCollectionView {
   public let watched: WatchedHost<SongSection>
   public let controller: TableController<Songs>
   public var selected: [Int] { log.selection.songs }
+  /// The time of the host's updates.
+  public let time = SteppedSleep()
   let view: UICollectionView
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
   let connection: UICollectionViewConnection<Songs>
@@ -46,8 +48,9 @@ public final class ConnectedCollectionView {
     presenters.register(Self.text(EdgeRow.self, log) { "[\($0.kind)]" })
     let host = UICollectionViewHost<TableController<Songs>.Section>(
       view, presenters: presenters, policy: policy)
+    host.clock.sleep = time.sleep
     watched = WatchedHost(host)
-    controller = TableController(Songs(server: server), options: options)
+    controller = TableController(Songs(server: server), options: options, clock: SteppedClock())
     controller.show(in: watched)
     connection = UICollectionViewConnection(controller, host: host)
     connection.reach = 0.1

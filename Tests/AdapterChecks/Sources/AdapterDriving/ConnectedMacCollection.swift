@@ -18,6 +18,8 @@ public final class ConnectedMacCollection {
   private let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
   let view = NSCollectionView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
   let window = NSWindow()
+  /// The time of the host's updates.
+  public let time = SteppedSleep()
   private let search = NSSearchField()
   let connection: NSCollectionViewConnection<Songs>
   let log: ItemLog
@@ -32,10 +34,11 @@ public final class ConnectedMacCollection {
     let log = ItemLog()
     let host = NSCollectionViewHost<TableController<Songs>.Section>(
       view, presenters: log.presenters, policy: policy)
+    host.clock.sleep = time.sleep
     watched = WatchedHost(host)
     var options = options
     options.searchDelay = .zero
-    controller = TableController(Songs(server: server), options: options)
+    controller = TableController(Songs(server: server), options: options, clock: SteppedClock())
     controller.show(in: watched)
     connection = NSCollectionViewConnection(controller, host: host)
     connection.reach = 0.1

@@ -16,6 +16,8 @@ public final class ConnectedMacTable {
   private let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
   let view = NSTableView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
   let window = NSWindow()
+  /// The time of the host's updates.
+  public let time = SteppedSleep()
   private let search = NSSearchField()
   let connection: NSTableViewConnection<Songs>
   let log: SelectionLog
@@ -40,10 +42,11 @@ public final class ConnectedMacTable {
     let host = NSTableViewHost<TableController<Songs>.Section>(
       view, presenters: presenters, reloadAbove: limit,
       header: { _, _, section in Self.cell(section.header ?? "no header") })
+    host.clock.sleep = time.sleep
     watched = WatchedHost(host)
     var options = options
     options.searchDelay = .zero
-    controller = TableController(Songs(server: server), options: options)
+    controller = TableController(Songs(server: server), options: options, clock: SteppedClock())
     controller.show(in: watched)
     connection = NSTableViewConnection(controller, host: host)
     connection.reach = 0.1

@@ -14,6 +14,8 @@ public final class ConnectedTableView {
   public let server = SongServer()
   public let watched: WatchedHost<SongSection>
   public let controller: Controller
+  /// The time of the host's updates.
+  public let time = SteppedSleep()
   private let search = UISearchController(searchResultsController: nil)
   let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
   let view: UITableView
@@ -34,6 +36,7 @@ public final class ConnectedTableView {
     let log = SelectionLog()
     let presenters = Self.presenters(log)
     let host = UITableViewHost<Controller.Section>(view, presenters: presenters, policy: policy)
+    host.clock.sleep = time.sleep
     watched = WatchedHost(host)
     controller = Controller(Songs(server: server), options: options, clock: clock)
     controller.show(in: watched)

@@ -20,6 +20,10 @@ where
   /// What an app keeps beside the view: its host and its data source.
   private var made: DiffableHost<Section>?
   private var dataSource: AnyObject?
+  /// The time of the host.
+  public let time = SteppedSleep()
+  /// Called when the app makes a cell.
+  public var willMakeCell: @MainActor () -> Void = {}
   private let text: @MainActor (Row) -> String
   private var window: AnyObject?
   private var state: @MainActor () -> HostState = { HostState(shown: [], exceptions: [], reloadCount: 0) }
@@ -37,6 +41,8 @@ where
     case .collectionViewOnMac: makeMacCollectionView()
     }
     setOnWindow(true)
+    made?.clock.sleep = time.sleep
+    made?.clock.afterReturn = ViewCalls.afterReturn
   }
 
   public var host: DiffableHost<Section> {
@@ -58,7 +64,11 @@ where
   public func endAnimations() { finish() }
   public func dropDataSource() { dataSource = nil }
 
-  private func label(_ id: Row.ID) -> String { host.row(withID: id).map { text($0) } ?? "no row for \(id)" }
+  private func label(_ id: Row.ID) -> String {
+    let row = host.row(withID: id)
+    willMakeCell()
+    return row.map { text($0) } ?? "no row for \(id)"
+  }
 
   private func makeTableView() {
     let view = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -173,7 +183,7 @@ public final class DiffableControllerRun {
       case .edge(let edge): "(\(edge.edge) \(edge.kind))"
       }
     }
-    controller = Controller(Songs(server: server))
+    controller = Controller(Songs(server: server), clock: SteppedClock())
     controller.show(in: rig.host)
     controller.appear()
   }

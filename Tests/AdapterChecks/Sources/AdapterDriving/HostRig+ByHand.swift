@@ -39,28 +39,36 @@ extension HostRig {
       ?? (view as? NSCollectionView)?.headless.reloadedSections ?? []
   }
 
-  public var badges: [String] {
+  public func badges(ofKind kind: String) -> [String] {
     if let view = view as? UICollectionView {
-      return view.indexPathsForVisibleSupplementaryElements(ofKind: "badge").sorted().map {
-        view.supplementaryView(forElementKind: "badge", at: $0)?.accessibilityLabel ?? ""
+      return view.indexPathsForVisibleSupplementaryElements(ofKind: kind).sorted().map {
+        view.supplementaryView(forElementKind: kind, at: $0)?.accessibilityLabel ?? ""
       }
     }
     guard let view = view as? NSCollectionView else { return [] }
-    return view.indexPathsForVisibleSupplementaryElements(ofKind: "badge").sorted().map {
-      (view.supplementaryView(forElementKind: "badge", at: $0) as? NSTextField)?.stringValue ?? ""
+    return view.indexPathsForVisibleSupplementaryElements(ofKind: kind).sorted().map {
+      (view.supplementaryView(forElementKind: kind, at: $0) as? NSTextField)?.stringValue ?? ""
     }
+  }
+
+  public func addItemBadges() {
+    (view as? UICollectionView)?.itemKinds = ["item badge"]
+    (view as? NSCollectionView)?.itemKinds = ["item badge"]
+    (view as? UICollectionView)?.reloadData()
+    (view as? NSCollectionView)?.reloadData()
+    _ = shown
   }
 
   public func setHeaderUpdates() {
     if let host = host as? UICollectionViewHost<Album>, let view = view as? UICollectionView {
-      host.updateSupplementaryView = { [weak view] header, _, album in
-        header.accessibilityLabel = album.title
+      host.updateSupplementaryView = { [weak view] header, kind, path, album in
+        header.accessibilityLabel = album.text(ofKind: kind, at: path)
         for section in 0..<(view?.numberOfSections ?? 0) { view?.readHeader(section) }
       }
     }
     if let host = host as? NSCollectionViewHost<Album>, let view = view as? NSCollectionView {
-      host.updateSupplementaryView = { [weak view] header, _, album in
-        (header as? NSTextField)?.stringValue = album.title
+      host.updateSupplementaryView = { [weak view] header, kind, path, album in
+        (header as? NSTextField)?.stringValue = album.text(ofKind: kind, at: path)
         for section in 0..<(view?.numberOfSections ?? 0) { view?.readHeader(section) }
       }
     }

@@ -40,13 +40,7 @@ extension HostRig {
   }
 
   public func setSleep(_ sleep: @escaping @Sendable (_ milliseconds: UInt64) async -> Void) {
-    switch host {
-    case let host as UITableViewHost<Album>: host.sleep = sleep
-    case let host as UICollectionViewHost<Album>: host.sleep = sleep
-    case let host as NSCollectionViewHost<Album>: host.sleep = sleep
-    case let host as NSTableViewHost<Album>: host.sleep = sleep
-    default: break
-    }
+    (host as? any ClockedHost)?.clock.sleep = sleep
   }
 
   /// The app sets a handler, for which the view asks its data source for its methods again.

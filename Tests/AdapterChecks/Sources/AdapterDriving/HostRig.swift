@@ -153,7 +153,9 @@ public protocol AnyHostRig<Host>: AnyObject {
   /// The sections that a collection view reloaded.
   var reloadedSections: [Int] { get }
   /// The texts in a collection view's badges, which are views of a kind of the layout's own.
-  var badges: [String] { get }
+  func badges(ofKind kind: String) -> [String]
+  /// Gives each item of a collection view a badge.
+  func addItemBadges()
   /// Says how a collection view's headers are updated.
   func setHeaderUpdates()
   /// The view itself moves or deletes a row, and the host is told.
@@ -197,7 +199,7 @@ private func collectionViewRig(showing table: Table<Album>, _ policy: BatchPolic
   view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "song")
   view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "video")
   view.ownKinds = ["badge"]
-  for kind in [UICollectionView.elementKindSectionHeader, "badge"] {
+  for kind in [UICollectionView.elementKindSectionHeader, "badge", "item badge"] {
     view.register(
       UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "header")
   }
@@ -209,7 +211,7 @@ private func collectionViewRig(showing table: Table<Album>, _ policy: BatchPolic
   host.supplementaryView = { view, kind, path, album in
     let header = view.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: "header", for: path)
-    header.accessibilityLabel = album.title
+    header.accessibilityLabel = album.text(ofKind: kind, at: path)
     return header
   }
   return HostRig(
@@ -226,13 +228,15 @@ private func collectionViewRig(showing table: Table<Album>, _ policy: BatchPolic
 @MainActor
 private func macCollectionViewRig(showing table: Table<Album>, _ policy: BatchPolicy) -> any AnyHostRig {
   let window = NSWindow()
-  let view = NSCollectionView()
+  let view = NSCollectionView(frame: NSRect(x: 0, y: 0, width: 320, height: 480))
   view.registerAlbumViews()
   view.ownKinds = ["badge"]
   let host = NSCollectionViewHost<Album>(view, showing: table, policy: policy) { view, path, song in
     view.albumItem(song.text, at: path)
   }
-  host.supplementaryView = { view, kind, path, album in view.albumHeader(album.title, kind: kind, at: path) }
+  host.supplementaryView = { view, kind, path, album in
+    view.albumHeader(album.text(ofKind: kind, at: path), kind: kind, at: path)
+  }
   return HostRig(
     host: host, view: view, window: window, state: { HostState(view.headless) },
     setOnWindow: { if $0 { window.contentView.addSubview(view) } else { view.removeFromSuperview() } },
@@ -266,6 +270,14 @@ private func macTableViewRig(showing table: Table<Album>, _ limit: Int?) -> any 
     },
     setOnWindow: { if $0 { window.contentView.addSubview(view) } else { view.removeFromSuperview() } },
     finish: { NSAnimationContext.endAnimations() })
+}
+
+extension Album {
+  /// The text of a supplementary view: the title of a badged song, or that of the album.
+  func text(ofKind kind: String, at path: IndexPath) -> String {
+    guard kind == "item badge" else { return title }
+    return rows.indices.contains(path[1]) ? rows[path[1]].title : "no song"
+  }
 }
 
 extension HostState {

@@ -68,7 +68,7 @@ private final class AlbumItem: NSCollectionViewItem {
 extension NSCollectionView {
   func registerAlbumViews() {
     register(AlbumItem.self, forItemWithIdentifier: NSUserInterfaceItemIdentifier("song"))
-    for kind in [Self.elementKindSectionHeader, "badge"] {
+    for kind in [Self.elementKindSectionHeader, "badge", "item badge"] {
       register(
         NSTextField.self, forSupplementaryViewOfKind: kind,
         withIdentifier: NSUserInterfaceItemIdentifier("header"))

@@ -11,7 +11,8 @@ import UIKit
 @MainActor
 public final class OverlayRig {
   private let list = TableController(
-    Songs(server: SongServer()), options: ListOptions(coversWithPlaceholders: true))
+    Songs(server: SongServer()), options: ListOptions(coversWithPlaceholders: true),
+    clock: SteppedClock())
   private let views: any CoveredViews
 
   public init(onMac: Bool) {

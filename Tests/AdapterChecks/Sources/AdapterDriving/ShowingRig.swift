@@ -23,7 +23,7 @@ public final class ShowingRig {
   private let view: any ViewOfList
 
   public init(_ kind: ShowingView, options: ListOptions = ListOptions()) {
-    list = TableController(Songs(server: server), options: options)
+    list = TableController(Songs(server: server), options: options, clock: SteppedClock())
     view =
       switch kind {
       case .tableView: ListInTableView()

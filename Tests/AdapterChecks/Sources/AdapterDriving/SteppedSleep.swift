@@ -19,6 +19,12 @@ public final class SteppedSleep {
   /// Time passes for everything that waits already.
   public func pass(milliseconds: Int) { clock.advance(by: .milliseconds(milliseconds)) }
 
+  /// Lets a row that a finger has dropped come to its place.
+  public func landDraggedRow() async {
+    await until { self.alarms.contains(400) }
+    pass(milliseconds: 400)
+  }
+
   /// Lets time pass when all waits have begun. Those that have lasted long enough end.
   public func pass(milliseconds: Int, whenAlarmsAre expected: [Int]) async {
     await until { self.alarms == expected }

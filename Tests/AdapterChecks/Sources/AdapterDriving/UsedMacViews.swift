@@ -136,7 +136,7 @@ extension ConnectedMacCollection: UsedView {
     case .endAnimations: view.headless.endAnimations()
     case .animate(let isAnimated): connection.host.animates = isAnimated
     case .setHandlers:
-      connection.host.updateSupplementaryView = { header, _, section in
+      connection.host.updateSupplementaryView = { header, _, _, section in
         (header as? NSTextField)?.stringValue = section.header ?? ""
       }
     default: break

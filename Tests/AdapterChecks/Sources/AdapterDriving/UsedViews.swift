@@ -179,7 +179,7 @@ extension ConnectedCollectionView: UsedView {
   private func setHandlers(_ number: Int) {
     switch number % 3 {
     case 0:
-      connection.host.updateSupplementaryView = { header, _, section in
+      connection.host.updateSupplementaryView = { header, _, _, section in
         header.accessibilityLabel = section.header
       }
     case 1: connection.host.handlers.indexTitles = { ["a"] }

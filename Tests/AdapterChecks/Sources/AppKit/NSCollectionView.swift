@@ -102,6 +102,8 @@ import TableDiffTesting
   private var registered: [NSUserInterfaceItemIdentifier: NSCollectionViewItem.Type] = [:]
   /// The kinds of views for which the layout asks in each section, besides the header.
   public var ownKinds: [String] = []
+  /// The kinds of views for which the layout asks for each item.
+  public var itemKinds: [String] = []
   private var registeredViews: [String: NSView.Type] = [:]
 
   /// What stands behind the view, and notes its exceptions.
@@ -227,6 +229,9 @@ import TableDiffTesting
   open func supplementaryView(
     forElementKind elementKind: NSCollectionView.SupplementaryElementKind, at indexPath: IndexPath
   ) -> NSView? {
+    if itemKinds.contains(elementKind) {
+      return headless.row(at: indexPath.rowPath)?.others[elementKind]?.object as? NSView
+    }
     let isHeader = elementKind == Self.elementKindSectionHeader
     let view =
       isHeader
@@ -238,6 +243,7 @@ import TableDiffTesting
   open func indexPathsForVisibleSupplementaryElements(
     ofKind elementKind: NSCollectionView.SupplementaryElementKind
   ) -> Set<IndexPath> {
+    guard !itemKinds.contains(elementKind) else { return indexPathsForVisibleItems() }
     let paths = headless.rowCounts.indices.map { IndexPath(indexes: [$0, 0]) }
     return Set(paths.filter { supplementaryView(forElementKind: elementKind, at: $0) != nil })
   }
@@ -328,16 +334,15 @@ extension NSCollectionView: HeadlessDataSource {
   }
 
   public func askForHeader(_ section: Int) -> ShownHeader {
-    let header = askForView(ofKind: Self.elementKindSectionHeader, section)
+    let header = askForView(ofKind: Self.elementKindSectionHeader, [section, 0])
     var others: [String: AnyObject] = [:]
-    for kind in ownKinds { others[kind] = askForView(ofKind: kind, section) }
+    for kind in ownKinds { others[kind] = askForView(ofKind: kind, [section, 0]) }
     return ShownHeader(text: (header as? NSControl)?.stringValue ?? "", view: header, others: others)
   }
 
-  private func askForView(ofKind kind: String, _ section: Int) -> NSView? {
+  private func askForView(ofKind kind: String, _ path: IndexPath) -> NSView? {
     let view = tell("collectionView:viewForSupplementaryElementOfKind:atIndexPath:") {
-      $0.collectionView(
-        self, viewForSupplementaryElementOfKind: kind, at: IndexPath(indexes: [section, 0]))
+      $0.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
     }
     if let view, view.identifier == nil {
       headless.raise("the view returned for \(kind) was not made by the collection view")
@@ -355,8 +360,11 @@ extension NSCollectionView: HeadlessDataSource {
         $0.collectionView(self, willDisplay: item, forRepresentedObjectAt: path)
       }
     }
+    var others: [String: AnyObject] = [:]
+    for kind in itemKinds { others[kind] = askForView(ofKind: kind, path) }
     return ShownRow(
-      kind: item?.identifier?.rawValue ?? "", text: item?.textField?.stringValue ?? "", cell: item)
+      kind: item?.identifier?.rawValue ?? "", text: item?.textField?.stringValue ?? "", cell: item,
+      others: others)
   }
 
   public func recycle(_ cells: [AnyObject]) {}

@@ -47,17 +47,17 @@ public import HeadlessViews
     case trailing = 1
   }
 
-  open weak var dataSource: (any NSTableViewDataSource)? {
+  public weak var listDataSource: (any NSTableViewDataSource)? {
     didSet {
       dataSourceMessages = OptionalMessages(
-        to: dataSource, selectors: Self.dataSourceSelectors, calls: headless.viewCalls
+        to: listDataSource, selectors: Self.dataSourceSelectors, calls: headless.viewCalls
       ) { [weak self] in self?.headless.raise($0) }
     }
   }
-  open weak var delegate: (any NSTableViewDelegate)? {
+  public weak var listDelegate: (any NSTableViewDelegate)? {
     didSet {
       delegateMessages = OptionalMessages(
-        to: delegate, selectors: Self.delegateSelectors, calls: headless.viewCalls
+        to: listDelegate, selectors: Self.delegateSelectors, calls: headless.viewCalls
       ) { [weak self] in self?.headless.raise($0) }
     }
   }
@@ -122,9 +122,15 @@ public import HeadlessViews
     ask("tableView:shouldSelectRow:") { $0.tableView(self, shouldSelectRow: row) } ?? true
   }
 
-  private func select(_ rows: IndexSet) {
+  func select(_ rows: IndexSet) {
     guard rows != selectedRowIndexes else { return }
     selectedRowIndexes = rows
+    noteSelectionChange()
+  }
+
+  func keepSelection(_ rows: IndexSet) { selectedRowIndexes = rows }
+
+  func noteSelectionChange() {
     ask("tableViewSelectionDidChange:") {
       $0.tableViewSelectionDidChange(
         Notification(name: Notification.Name("NSTableViewSelectionDidChangeNotification"), object: self))
@@ -145,7 +151,7 @@ public import HeadlessViews
     cell?.superview = nil
   }
 
-  private func height(of row: Int) -> CGFloat {
+  func height(of row: Int) -> CGFloat {
     let height = ask("tableView:heightOfRow:") { $0.tableView(self, heightOfRow: row) } ?? rowHeight
     if height > 0 { return height }
     headless.raise("The value must be > 0 for row \(row), but the delegate gave \(height).")
@@ -214,6 +220,28 @@ public import HeadlessViews
   }
 }
 
+/// The properties that an outline view, which is a table view, has with other types.
+@MainActor
+public protocol ListObjects: AnyObject {
+  var listDataSource: (any NSTableViewDataSource)? { get set }
+  var listDelegate: (any NSTableViewDelegate)? { get set }
+}
+
+extension ListObjects {
+  @available(macOS 10.0, *)
+  public var dataSource: (any NSTableViewDataSource)? {
+    get { listDataSource }
+    set { listDataSource = newValue }
+  }
+  @available(macOS 10.0, *)
+  public var delegate: (any NSTableViewDelegate)? {
+    get { listDelegate }
+    set { listDelegate = newValue }
+  }
+}
+
+extension NSTableView: ListObjects {}
+
 extension NSTableView: CallingView {
   var viewCalls: ViewCalls { headless.viewCalls }
 }
@@ -228,7 +256,7 @@ extension NSTableView: HeadlessListSource {
       ask("tableView:viewForTableColumn:row:") {
         $0.tableView(self, viewFor: tableColumns.first, row: index)
       } ?? nil
-    let source = dataSource as? any RowViewSource
+    let source = listDataSource as? any RowViewSource
     let view = asked ?? headless.viewCalls.make { source?.view(of: index, in: self) }
     view?.superview = self
     ask("tableView:didAddRowView:forRow:") {

@@ -6,14 +6,17 @@ public struct ShownRow: Equatable, Sendable {
   public var text: String
   /// The cell.
   public var cell: ShownCell?
+  /// The row's views besides its cell, by their kinds. They stay if the row is configured again.
+  public var others: [String: ShownCell] = [:]
   /// Whether the row is selected.
   public var isSelected = false
 
   /// Creates the content of a cell.
-  public init(kind: String = "", text: String, cell: AnyObject? = nil) {
+  public init(kind: String = "", text: String, cell: AnyObject? = nil, others: [String: AnyObject] = [:]) {
     self.kind = kind
     self.text = text
     self.cell = cell.map(ShownCell.init)
+    self.others = others.mapValues(ShownCell.init)
   }
 
   /// The kind and the first word, which stay when the content changes.

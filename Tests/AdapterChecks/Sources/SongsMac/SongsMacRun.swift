@@ -58,6 +58,18 @@ public final class SongsMacRun {
     screen.search.pressReturn()
   }
 
+  /// The rows of the outline.
+  public var albums: [String] { outline?.shownItems ?? [] }
+  public var exceptionsOfOutline: [String] { outline?.headless.exceptions ?? [] }
+  public func clickTriangle(_ row: Int) { outline?.clickTriangle(row) }
+  public func moveLastAlbum() {
+    let buttons = delegate.outlineWindow?.contentViewController?.view.subviews.compactMap { $0 as? NSButton }
+    buttons?.first?.performClick(nil)
+  }
+  private var outline: NSOutlineView? {
+    (delegate.outlineWindow?.contentViewController as? OutlineScreen)?.outlineView
+  }
+
   public func endAnimations() { NSAnimationContext.endAnimations() }
 }
 

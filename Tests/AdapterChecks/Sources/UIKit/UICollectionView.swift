@@ -122,6 +122,8 @@ import TableDiffTesting
   public private(set) var layoutCountWithoutWindow = 0
   /// The kinds of views for which the layout asks in each section, besides the header.
   public var ownKinds: [String] = []
+  /// The kinds of views for which the layout asks for each item.
+  public var itemKinds: [String] = []
   /// The views of boundary items, by their kinds.
   public internal(set) var boundaryViews: [String: UICollectionReusableView] = [:]
   var registered: [String: UICollectionReusableView.Type] = [:]
@@ -332,6 +334,9 @@ import TableDiffTesting
   open func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
+    if itemKinds.contains(elementKind) {
+      return headless.row(at: indexPath.rowPath)?.others[elementKind]?.object as? UICollectionReusableView
+    }
     let isHeader = elementKind == Self.elementKindSectionHeader
     let view =
       isHeader
@@ -341,7 +346,8 @@ import TableDiffTesting
 
   @available(iOS 9.0, tvOS 9.0, visionOS 1.0, *)
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-    headless.rowCounts.indices.map { IndexPath(indexes: [$0, 0]) }
+    guard !itemKinds.contains(elementKind) else { return indexPathsForVisibleItems }
+    return headless.rowCounts.indices.map { IndexPath(indexes: [$0, 0]) }
       .filter { supplementaryView(forElementKind: elementKind, at: $0) != nil }
   }
 
@@ -388,7 +394,12 @@ extension UICollectionView: HeadlessDataSource {
         $0.collectionView(self, willDisplay: cell, forItemAt: path)
       }
     }
-    return ShownRow(kind: cell?.reuseIdentifier ?? "", text: cell?.accessibilityLabel ?? "", cell: cell)
+    var others: [String: AnyObject] = [:]
+    if headless.reconfiguring == nil {
+      for kind in itemKinds { others[kind] = askForView(ofKind: kind, Array(path)) }
+    }
+    return ShownRow(
+      kind: cell?.reuseIdentifier ?? "", text: cell?.accessibilityLabel ?? "", cell: cell, others: others)
   }
 
   public func recycle(_ cells: [AnyObject]) {

@@ -192,6 +192,38 @@ struct DiffableHostTests {
     }
   }
 
+  @Test(
+    "shows an edit that the app makes in a cell provider when the view has returned from it",
+    arguments: DiffableKind.allCases)
+  func editInCellProvider(kind: DiffableKind) throws {
+    let rig = Self.rig(kind)
+    let applier = TableApplier(host: rig.host)
+    let tables = try ["1: 1 2", "1: 2 3=b", "1: 4 2 3=c"].map { try albums($0) }
+    applier.submit(tables[0])
+    var edits = Array(tables.dropFirst())
+    rig.willMakeCell = { if !edits.isEmpty { applier.submit(edits.removeFirst()) } }
+    _ = rig.shown
+    for _ in tables { rig.endAnimations() }
+    #expect(rig.shown == texts(tables[2]))
+    #expect(rig.exceptions == [])
+  }
+
+  @Test(
+    "goes on after a second if a data source does not say that it has ended",
+    // Tests that run at the same time end the animations of each other's table views on the Mac.
+    arguments: DiffableKind.allCases.filter { $0 != .tableViewOnMac })
+  func lostCompletion(kind: DiffableKind) async throws {
+    let rig = Self.rig(kind)
+    rig.host.show(.reload(try albums("1: 1 2"))) {}
+    _ = rig.shown
+    var acknowledged = 0
+    try show(albums("1: 2"), in: rig) { acknowledged += 1 }
+    await rig.time.pass(milliseconds: 999, whenAlarmsAre: [1_000])
+    #expect(acknowledged == 0)
+    await rig.time.pass(milliseconds: 1, whenAlarmsAre: [1])
+    await waiting { acknowledged == 1 }
+  }
+
   @Test("is driven by a controller, with placeholders and edge rows", arguments: DiffableKind.allCases)
   func controller(kind: DiffableKind) async throws {
     let run = DiffableControllerRun(kind)

@@ -15,10 +15,12 @@ struct EditedInCallsTests {
       edited.calls.sorted() == [
         "accessory of the app's own delegate", "canEdit", "canMove", "cancelPrefetching", "cell", "commit",
         "contextMenu", "didDeselect", "didEndDecelerating", "didEndDisplaying", "didEndDragging", "didMove",
-        "didScroll", "didSelect", "footerTitle", "headerHeight", "headerTitle", "headerView", "indexTitles",
+        "didScroll", "didSelect", "dragItems", "drop", "dropProposal", "footerTitle", "headerHeight",
+        "headerTitle", "headerView", "indexTitles",
         "leadingSwipeActions", "measuring", "moveTarget", "prefetch", "sectionForIndexTitle", "shouldSelect",
         "trailingSwipeActions", "willBeginDragging", "willDisplay",
       ])
+    await table.time.landDraggedRow()
     await waiting { table.shown.count == 31 + edited.calls.count }
     #expect(table.exceptions == [])
   }
@@ -32,9 +34,11 @@ struct EditedInCallsTests {
     #expect(
       edited.calls.sorted() == [
         "canMove", "cancelPrefetching", "cell", "contextMenu", "didDeselect", "didEndDisplaying", "didMove",
-        "didSelect", "indexTitles", "measuring", "moveTarget", "pathForIndexTitle", "prefetch",
+        "didSelect", "dragItems", "drop", "dropProposal", "indexTitles", "measuring", "moveTarget",
+        "pathForIndexTitle", "prefetch",
         "shouldSelect", "supplementaryView", "willDisplay",
       ])
+    await collection.time.landDraggedRow()
     await waiting { collection.shown.count == 30 + edited.calls.count }
     #expect(collection.exceptions == [])
   }

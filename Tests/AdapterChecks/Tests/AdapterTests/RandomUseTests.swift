@@ -50,7 +50,7 @@ struct RandomUseTests {
     try user.rest()
     await waiting {
       user.answer(isLast: true)
-      view.take(.endAnimations)
+      user.wait()
       return view.controller.isSettled
     }
     #expect(view.viewLines == view.tableLines)

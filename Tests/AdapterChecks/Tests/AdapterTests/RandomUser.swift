@@ -49,10 +49,16 @@ struct RandomUser<View: UsedView> {
     case 19: view.take(.animate(!happens(in: 2)))
     case 20: if !view.isInDrop { view.take(.setHandlers(number(0..<3))) }
     case 21: changeByHand()
-    case 22: view.take(.endAnimations)
+    case 22: wait()
     case 23: editWhenShown()
     default: edit()
     }
+  }
+
+  /// A second passes, which is longer than animations are.
+  func wait() {
+    view.take(.endAnimations)
+    view.time.pass(milliseconds: 1_000)
   }
 
   private mutating func drag() {

@@ -105,4 +105,14 @@ struct SongsMacTests {
     await animate { songs.contains { $0 > 10_000 && !songs.prefix(3).contains($0) } }
     #expect(app.exceptions == [])
   }
+
+  @Test("expands albums, and moves one into another")
+  func outline() async {
+    await animate { app.albums == (100..<110).map { "+ Album \($0)" } }
+    app.clickTriangle(0)
+    await animate { app.albums.prefix(2) == ["- Album 100", "  Song 1000"] }
+    app.moveLastAlbum()
+    await animate { app.albums.prefix(3) == ["- Album 100", "  + Album 109", "  Song 1000"] }
+    #expect(app.exceptionsOfOutline == [])
+  }
 }

@@ -23,10 +23,26 @@ struct SupplementaryViewTests {
   func ownKinds(kind: HostKind, areUpdated: Bool) throws {
     let tables = try [albums("1 a: 1 2 | 2 b: 3"), albums("3 d: 4 | 1 a: 1 2 | 2 c: 3")]
     let rig = kind.rig(showing: tables[0])
-    #expect(rig.badges == ["1: a", "2: b"])
+    #expect(rig.badges(ofKind: "badge") == ["1: a", "2: b"])
     if areUpdated { rig.setHeaderUpdates() }
     rig.show(try rig.animated(from: tables[0], to: tables[1])) {}
     rig.endAnimations()
-    #expect(rig.badges == ["3: d", "1: a", "2: c"])
+    #expect(rig.badges(ofKind: "badge") == ["3: d", "1: a", "2: c"])
+  }
+
+  @Test(
+    "the badge of an item is updated with its row",
+    arguments: [HostKind.collectionView, .collectionViewOnMac])
+  func itemBadges(kind: HostKind) throws {
+    let tables = try [albums("1 a: 1=a 2=b | 2 b: 3=c"), albums("1 a: 9=z 1=a 2=x | 2 b: 3=y")]
+    let rig = kind.rig(showing: tables[0])
+    rig.addItemBadges()
+    rig.setHeaderUpdates()
+    #expect(rig.badges(ofKind: "item badge") == ["a", "b", "c"])
+    rig.show(try rig.animated(from: tables[0], to: tables[1])) {}
+    rig.endAnimations()
+    #expect(rig.badges(ofKind: "item badge") == ["z", "a", "x", "y"])
+    #expect(rig.shown == tables[1].lines)
+    #expect(rig.exceptions == [] && rig.reloadedSections == [])
   }
 }

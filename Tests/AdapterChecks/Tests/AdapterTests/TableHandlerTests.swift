@@ -242,6 +242,7 @@ struct DraggingTests {
     let batches = table.batchCount
     let reloads = table.reloadCount
     table.dragRow(0, to: 2)
+    await table.time.landDraggedRow()
     await table.controller.settled()
     #expect(table.shown.prefix(4) == ["songs", "2", "3", "1"])
     #expect(table.songs == [2, 3, 1] + Array(4...30))
@@ -261,6 +262,7 @@ struct DraggingTests {
     _ = table.shown
     table.dragRow(0, to: 2)
     try table.controller.performUpdates { store in try store.removeRow(withID: 30) }
+    await table.time.landDraggedRow()
     await table.controller.settled()
     #expect(table.shown == ["songs"] + (1...29).map(String.init))
     #expect(table.exceptions == [])
@@ -279,6 +281,7 @@ struct DraggingTests {
     #expect(table.shown == ["songs", "26", "27", "25"])
     #expect(table.songs == Array(1...30))
     table.controller.search(nil)
+    await table.time.landDraggedRow()
     await table.controller.settled()
     #expect(table.shown == ["songs"] + (1...30).map(String.init))
     #expect(table.exceptions == [])
@@ -294,6 +297,7 @@ struct DraggingTests {
     #expect(table.shown.last == "30")
     table.dragRow(0, to: 2)
     table.endDrop()
+    await table.time.landDraggedRow()
     await table.controller.settled()
     #expect(table.shown == ["songs", "2", "3", "1"] + (4...29).map(String.init))
     #expect(table.exceptions == [])
