@@ -49,7 +49,8 @@
       }
     }
 
-    /// Returns the operation of a drop: by the handler or, in the content, a move of rows and a copy of items.
+    /// Returns the operation of a drop: by the handler or, in the content, a move of rows and a copy of
+    /// items.
     ///
     /// AppKit looks before the drop whether items fly to their places
     /// (https://developer.apple.com/documentation/appkit/nsdragginginfo/animatestodestination).

@@ -25,11 +25,11 @@
 
     /// The item that stands for a row while it is dragged; a row without one can't be dragged.
     public var pasteboardWriter: (@MainActor (_ row: Row, _ path: IndexPath) -> (any NSPasteboardWriting)?)?
-    /// The types of dropped items, for which the view is registered: those of your own pasteboard writers, and
-    /// of items from elsewhere.
+    /// The types of dropped items, for which the view is registered: those of your own pasteboard writers,
+    /// and of items from elsewhere.
     public var dropTypes: [NSPasteboard.PasteboardType] = []
-    /// Returns the operation of a drop, in place of a move of rows and a copy of other items. Called while the
-    /// mouse moves, and not for placeholders and edge rows.
+    /// Returns the operation of a drop, in place of a move of rows and a copy of other items. Called while
+    /// the mouse moves, and not for placeholders and edge rows.
     public var validateDrop:
       (@MainActor (_ drop: RowDrop<Row, NSPasteboardItem>, _ info: any NSDraggingInfo) -> NSDragOperation)?
     /// Called when rows or items are dropped between rows: make the edits. If the view can show them at once,

@@ -7,8 +7,8 @@
   /// an applier or a controller.
   ///
   /// The sections' rows are one list, with a group row before those of a section that has a header. The view
-  /// holds its data source weakly, and the host its view: keep the host for as long as the view. Messages that
-  /// no handler takes go to ``tableViewDelegate`` and ``tableViewDataSource``.
+  /// holds its data source weakly, and the host its view: keep the host for as long as the view. Messages
+  /// that no handler takes go to ``tableViewDelegate`` and ``tableViewDataSource``.
   @MainActor
   public final class NSTableViewHost<Section: TableSectionProtocol & Sendable>:
     ViewHost<NSTableView, Section>, NSTableViewDataSource, NSTableViewDelegate

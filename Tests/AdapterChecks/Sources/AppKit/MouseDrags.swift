@@ -96,7 +96,8 @@ public final class MouseDragging {
   ) -> Bool {
     let place = move(to: row, operation, of: view)
     return drop(place.operation, on: view) {
-      // The view takes updates in this call: https://samwize.com/2018/11/27/drag-and-drop-to-reorder-nstableview/
+      // The view takes updates in this call:
+      // https://samwize.com/2018/11/27/drag-and-drop-to-reorder-nstableview/
       view.dataSourceMessages.sendOutsideOfCall(
         "tableView:acceptDrop:row:dropOperation:", to: (any NSTableViewDataSource).self
       ) { $0.tableView(view, acceptDrop: info, row: place.row, dropOperation: .above) }
