@@ -143,6 +143,22 @@ extension TableController where Loader == Songs {
     }
   }
 
+  /// The item of a song that is dragged.
+  static func items(of song: Song) -> [UIDragItem] { [UIDragItem(itemProvider: NSItemProvider())] }
+
+  /// Moves dropped songs here, out of the lists that they come from. A song that is here already is not added.
+  func take(_ drop: RowDrop<Song, UIDragItem>) {
+    guard let target = drop.target else { return }
+    for dragged in drop.draggedRows {
+      guard let list = dragged.list as? TableController, list !== self else { continue }
+      list.change { store in try store.removeRow(withID: dragged.row.id) }
+    }
+    change { store in
+      for song in drop.rows(from: self) { try store.removeRow(withID: song.id) }
+      try store.insert(contentsOf: drop.rows.filter { store.row(withID: $0.id) == nil }, at: target)
+    }
+  }
+
   /// The menu of a screen.
   func menu(_ server: Server, adding others: [UIAction] = []) -> UIMenu {
     func action(_ title: String, _ run: @escaping @MainActor (TableController) -> Void) -> UIAction {
@@ -236,8 +252,10 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
     tableView.setEditing(editing, animated: animated)
   }
 
-  /// Lets songs be moved and deleted.
+  /// Lets songs be moved, dragged and deleted.
   private func addHandlers(to connection: UITableViewConnection<Songs>) {
+    connection.handlers.dragItems = { song, _ in TableController<Songs>.items(of: song) }
+    connection.handlers.drop = { [weak songs] drop in songs?.take(drop) }
     connection.handlers.didMove = { [weak connection, weak songs] song, _, target in
       guard let path = connection?.contentPath(of: target) else { return }
       songs?.change { store in try store.moveRow(withID: song.id, to: path) }
@@ -312,7 +330,10 @@ final class GridScreen: UIViewController {
         CellSize(width: available.width / 2 - 5, height: 44)
       })
     let songs = TableController(Songs(server: server))
-    let host = songs.show(in: collectionView, presenters: presenters, policy: .reloadAbove(15)).host
+    let connection = songs.show(in: collectionView, presenters: presenters, policy: .reloadAbove(15))
+    connection.handlers.dragItems = { song, _ in TableController<Songs>.items(of: song) }
+    connection.handlers.drop = { [weak songs] drop in songs?.take(drop) }
+    let host = connection.host
     collectionView.register(
       UICollectionViewCell.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
       withReuseIdentifier: "album")
@@ -346,18 +367,16 @@ nonisolated struct Albums: TableLoader {
   typealias Row = OutlineRow<Song>
 
   func load(_ request: PageRequest<Albums>) async throws -> TableContent<Albums> {
-    let rows = OutlineRow.rows(of: (100..<110).map { Song($0) }) { album in
+    let songs = OutlineRow.rows(of: (100..<110).map { Song($0) }) { album in
       album.id < 1_000 ? (album.id * 10..<album.id * 10 + 10).map { Song($0) } : nil
     }
-    return TableContent(rows: rows)
+    return TableContent(rows: songs)
   }
 }
 
 final class OutlineScreen: UIViewController {
-  private(set) lazy var collectionView = UICollectionView(
-    frame: .zero,
-    collectionViewLayout: UICollectionViewCompositionalLayout.list(
-      using: UICollectionLayoutListConfiguration(appearance: .plain)))
+  let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
+  private(set) lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
 
   override func loadView() { view = collectionView }
 

@@ -12,6 +12,16 @@
 
     func layOutIfNeeded() { layoutSubtreeIfNeeded() }
 
+    /// A view that leaves the window loses the focus to the window, which does nothing with keys.
+    func focusKeeper() -> @MainActor () -> Void {
+      guard let window, let focused = window.firstResponder as? NSView, focused.isDescendant(of: self) else {
+        return {}
+      }
+      return { [weak self, weak window] in
+        if let self, let window, window.firstResponder === window { window.makeFirstResponder(self) }
+      }
+    }
+
     func withoutAnimation(_ changes: () -> Void) {
       NSAnimationContext.runAnimationGroup { context in
         context.duration = 0

@@ -89,6 +89,9 @@ where Section.StoredRow: Sendable {
   var draggedRows: Any?
   /// How many tables were adopted.
   private var adoptionCount = 0
+  /// The rows that stay in place through the steps of a plan, the place of the first one after a step, and the
+  /// viewport's start. Between two steps, the content may be too short for a row to be in its place.
+  private var heldInPlace: (RowAnchoring<Section>, place: RowAnchoring<Section>.Place, start: Double)?
   /// The view as a ``ScrolledView``.
   private let scrolled: @MainActor (View) -> any ScrolledView
 
@@ -122,6 +125,7 @@ where Section.StoredRow: Sendable {
 
   /// Brings the view and ``table`` to the table of an update, or on the way there.
   func begin(_ update: HostUpdate<Section>, _ ended: @escaping Ended) -> UpdateQueue.Step? {
+    heldInPlace = nil
     switch (update, view) {
     case (_, nil): table = update.table
     case (.reload(let new), let view?): reload(new, in: view)
@@ -137,7 +141,7 @@ where Section.StoredRow: Sendable {
     table = new
     reloadData(of: view)
     restore(state.anchoring?.place(after: update), pastEnd: state.distance, in: view)
-    restore(state.selection, after: update, in: view)
+    restore(state, after: update, in: view)
   }
 
   /// Performs steps of a plan: the next one, and those after it while nothing is animated.
@@ -169,19 +173,22 @@ where Section.StoredRow: Sendable {
     let state = state(of: view)
     let place = state.anchoring?.place(after: update)
     // Rows that come above the ones in view would be animated from a place out of view.
-    let staysInPlace = place == nil || place?.path == state.anchoring?.place.path
+    let staysInPlace = place == nil || place?.path == state.place?.path
+    // If the first row in view goes, those after it take its place in view.
+    let isRestored = !staysInPlace || place == state.place
     let isAnimated = staysInPlace && animatesRows
     var keepsRows = true
     let show = { [self] in
       keepsRows = steps.performNext(isAnimated, completion)
-      // If the first row in view goes, those after it take its place in view.
-      if !staysInPlace || place == state.anchoring?.place {
-        restore(place, pastEnd: state.distance, in: view)
-      }
+      if isRestored { restore(place, pastEnd: state.distance, in: view) }
     }
     if staysInPlace { show() } else { scrolled(view).withoutAnimation(show) }
+    heldInPlace = nil
+    if isRestored, !steps.areDone(), let anchoring = state.anchoring, let place {
+      heldInPlace = (anchoring, place, scrolled(view).viewportStart(along: scrollAxis))
+    }
     switch update {
-    case _ where !keepsRows: restore(state.selection, after: update, in: view)
+    case _ where !keepsRows: restore(state, after: update, in: view)
     case .animate(let plan):
       select(state.selection.deselectedPaths(by: plan, shown: selectedRows(in: view)), in: view)
     case .reload:
@@ -201,7 +208,12 @@ where Section.StoredRow: Sendable {
         ended()
         return nil
       }
-      return perform(self, ended)
+      let keepFocus = view.map { scrolled($0).focusKeeper() } ?? {}
+      defer { keepFocus() }
+      return perform(self) {
+        keepFocus()
+        ended()
+      }
     }
   }
 
@@ -277,15 +289,24 @@ where Section.StoredRow: Sendable {
   /// The parts of a view that stay the same through a step.
   private struct KeptState {
     let anchoring: RowAnchoring<Section>?
+    /// The place of the first row that stays in place, before the step.
+    let place: RowAnchoring<Section>.Place?
     /// How far past its end the content is.
     let distance: Double
     let selection: KeptSelection<Section>
+    /// The row that VoiceOver reads.
+    let read: KeptSelection<Section>
   }
 
   private func state(of view: View) -> KeptState {
-    KeptState(
-      anchoring: anchoring(in: view), distance: scrolled(view).distancePastEnd(along: scrollAxis),
-      selection: selection(in: view))
+    var held = heldInPlace
+    // The user has scrolled since.
+    if held?.start != scrolled(view).viewportStart(along: scrollAxis) { held = nil }
+    let anchoring = held?.0 ?? anchoring(in: view)
+    return KeptState(
+      anchoring: anchoring, place: held?.place ?? anchoring?.place,
+      distance: scrolled(view).distancePastEnd(along: scrollAxis), selection: kept(selectedRows(in: view)),
+      read: kept(visibleRows(in: view).filter { isRead($0, in: view) }))
   }
 
   private func anchoring(in view: View) -> RowAnchoring<Section>? {
@@ -309,23 +330,16 @@ where Section.StoredRow: Sendable {
     frame(ofRowAt: path, in: view).map { scrollAxis.span(of: $0) }
   }
 
-  private func restore(
-    _ selection: KeptSelection<Section>, after update: HostUpdate<Section>, in view: View
-  ) {
-    if !selection.isEmpty { restoreSelection(of: selection.paths(after: update), in: view) }
+  /// Restores the rest of the state of a view that was reloaded.
+  private func restore(_ state: KeptState, after update: HostUpdate<Section>, in view: View) {
+    if !state.selection.isEmpty {
+      restoreSelection(of: state.selection.paths(after: update), in: view)
+    }
+    if !state.read.isEmpty, let path = state.read.paths(after: update).first { read(path, in: view) }
   }
 
-  private func selection(in view: View) -> KeptSelection<Section> {
-    KeptSelection(of: selectedRows(in: view), in: table) { [self] in id(of: $0) }
-  }
-
-  /// Shows rows of a controller's display tables by presenters. Rows of the content stay in place on screen.
-  func present<SectionID, Header, Content, Cell>(
-    by presenters: PresenterRegistry<Cell>, style: PresenterStyle
-  ) where Section == DisplaySection<SectionID, Header, Content> {
-    selectRow = { presenters.select($0.model, style: style) }
-    sizeOfRow = { presenters.size(of: $0.model, fitting: $1, style: style) }
-    anchorID = { row in row.content.map { AnyHashable($0.id) } }
+  private func kept(_ paths: [RowPath]) -> KeptSelection<Section> {
+    KeptSelection(of: paths, in: table) { [self] in id(of: $0) }
   }
 
   // MARK: - For subclasses
@@ -356,6 +370,12 @@ where Section.StoredRow: Sendable {
 
   /// The rows that are selected. Overridden by every host.
   func selectedRows(in view: View) -> [RowPath] { [] }
+
+  /// Whether VoiceOver reads a row in view. Overridden by hosts of UIKit.
+  func isRead(_ path: RowPath, in view: View) -> Bool { false }
+
+  /// Lets VoiceOver go on at a row of a view that was reloaded. Overridden by hosts of UIKit.
+  func read(_ path: RowPath, in view: View) {}
 
   /// Selects rows that an update may have deselected. Overridden by hosts whose views do that.
   func select(_ paths: [RowPath], in view: View) {}

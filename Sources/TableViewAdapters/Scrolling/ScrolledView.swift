@@ -12,6 +12,10 @@ protocol ScrolledView: AnyObject {
   func reloadData()
   func layOutIfNeeded()
 
+  /// Returns work that gives the view the keyboard's focus if a view inside of it has the focus now, and is
+  /// gone by then.
+  func focusKeeper() -> @MainActor () -> Void
+
   /// Carries out changes that are not animated.
   func withoutAnimation(_ changes: () -> Void)
 
@@ -27,4 +31,9 @@ protocol ScrolledView: AnyObject {
   ///
   /// - Parameter distance: The distance by which the viewport may be past the end of the content.
   func scroll(toStart start: Double, pastEnd distance: Double, along axis: ScrollAxis)
+}
+
+extension ScrolledView {
+  /// Returns no work, for views that take no keys themselves.
+  func focusKeeper() -> @MainActor () -> Void { {} }
 }

@@ -2,17 +2,19 @@
   import TableDiff
   import UIKit
 
+  /// The roles that a view has beside its delegate and its data source.
   #if os(tvOS)
-    typealias UICollectionViewDragging = NSObjectProtocol
+    typealias UICollectionViewRoles = UICollectionViewDataSourcePrefetching
   #else
-    typealias UICollectionViewDragging = UICollectionViewDragDelegate & UICollectionViewDropDelegate
+    typealias UICollectionViewRoles = UICollectionViewDataSourcePrefetching & UICollectionViewDragDelegate
+      & UICollectionViewDropDelegate
   #endif
 
   /// Takes the messages of a collection view that serve handlers, each of which is there if its handler is.
   @MainActor
   final class UICollectionViewHandling<Section: TableSectionProtocol & Sendable, Row>:
     ListHandling<UICollectionView, Section, Row>, UICollectionViewDelegateFlowLayout,
-    UICollectionViewDataSource, UICollectionViewDataSourcePrefetching, UICollectionViewDragging
+    UICollectionViewDataSource, UICollectionViewRoles
   where Section.StoredRow: Sendable {
     var handlers = UICollectionViewHandlers<Row>()
     /// Whether items are as large as their presenters measure, in a flow layout without estimated sizes.
@@ -145,10 +147,10 @@
     /// Calls the row's presenter and the handler, or retries if the row shows a failure. An
     /// item of the content stays selected if several can be, or by ``TableConnection/selectionPersistence``.
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-      let isEditing = collectionView.isEditing
-      let allowsMultiple =
-        isEditing
-        ? collectionView.allowsMultipleSelectionDuringEditing : collectionView.allowsMultipleSelection
+      var (isEditing, allowsMultiple) = (false, collectionView.allowsMultipleSelection)
+      if #available(iOS 14, tvOS 14, *), collectionView.isEditing {
+        (isEditing, allowsMultiple) = (true, collectionView.allowsMultipleSelectionDuringEditing)
+      }
       if !part.staysSelected(host?.row(at: indexPath), allowsMultiple) {
         collectionView.deselectItem(at: indexPath, animated: true)
       }

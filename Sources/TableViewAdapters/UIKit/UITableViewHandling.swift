@@ -2,17 +2,19 @@
   import TableDiff
   import UIKit
 
+  /// The roles that a view has beside its delegate and its data source.
   #if os(tvOS)
-    typealias UITableViewDragging = NSObjectProtocol
+    typealias UITableViewRoles = UITableViewDataSourcePrefetching
   #else
-    typealias UITableViewDragging = UITableViewDragDelegate & UITableViewDropDelegate
+    typealias UITableViewRoles = UITableViewDataSourcePrefetching & UITableViewDragDelegate
+      & UITableViewDropDelegate
   #endif
 
   /// Takes the messages of a table view that serve handlers, each of which is there if its handler is.
   @MainActor
   final class UITableViewHandling<Section: TableSectionProtocol & Sendable, Row>:
     ListHandling<UITableView, Section, Row>, UITableViewDelegate, UITableViewDataSource,
-    UITableViewDataSourcePrefetching, UITableViewDragging
+    UITableViewRoles
   where Section.StoredRow: Sendable {
     var handlers = UITableViewHandlers<Row, Section>()
     /// Whether rows are as high as their presenters measure.

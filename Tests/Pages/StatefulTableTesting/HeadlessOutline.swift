@@ -1,4 +1,4 @@
 import TableOutline
 
-let old = OutlineTree(Table(rows: [OutlineRow(song)]))
+let old = OutlineTree(try Table(rows: [OutlineRow(song)]))
 let new = old

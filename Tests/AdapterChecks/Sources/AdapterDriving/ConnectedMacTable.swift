@@ -97,6 +97,12 @@ public final class ConnectedMacTable {
 
   public func select(_ row: Int) { view.click(row) }
 
+  /// A view inside a row, or the search field, gets the keyboard's focus.
+  public func focus(row: Int) { window.makeFirstResponder(view.cell(of: row)) }
+  public func focusSearch() { window.makeFirstResponder(search) }
+  public var hasFocus: Bool { window.firstResponder === view }
+  public var searchHasFocus: Bool { window.firstResponder === search }
+
   public func type(_ text: String) { search.type(text) }
 
   public func pressReturn() { search.pressReturn() }

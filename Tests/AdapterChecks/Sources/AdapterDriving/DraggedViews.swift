@@ -14,6 +14,8 @@ public protocol DraggedView: AnyObject {
   var controller: TableController<Songs> { get }
   var server: SongServer { get }
   var headless: HeadlessView { get }
+  /// The time of the host's updates.
+  var time: SteppedSleep { get }
   /// The texts of the rows that items were dropped to, when they were.
   var dropped: [String] { get }
   func setDragItems(_ items: (@MainActor (Song) -> [UIDragItem])?)
@@ -33,6 +35,13 @@ extension DraggedView {
   public var rows: [[String]] {
     layOut()
     return headless.shown.map { Array($0.dropFirst()) }
+  }
+  /// Time passes until all is shown.
+  public func settled() async {
+    await until {
+      time.pass(milliseconds: 1_000)
+      return controller.isSettled
+    }
   }
   /// The songs of the content.
   public var songs: [[Int]] { (0..<controller.store.sectionCount).map { songs(ofAlbum: $0) } }

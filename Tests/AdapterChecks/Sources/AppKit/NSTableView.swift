@@ -141,6 +141,16 @@ public import HeadlessViews
   @available(macOS 10.7, *)
   open func makeView(withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?) -> NSView? { nil }
 
+  /// The view of a row.
+  public func cell(of row: Int) -> NSView? { headless.rows[row].cell?.object as? NSView }
+
+  /// The view of a row is not in the list any more.
+  private func leave(_ row: ShownRow) {
+    let cell = row.cell?.object as? NSView
+    cell?.loseFocus()
+    cell?.superview = nil
+  }
+
   func height(of row: Int) -> CGFloat {
     let height = ask("tableView:heightOfRow:") { $0.tableView(self, heightOfRow: row) } ?? rowHeight
     if height > 0 { return height }
@@ -160,12 +170,14 @@ public import HeadlessViews
 
   /// The selection stays at its indexes, whatever rows are there then.
   open func reloadData() {
+    for row in headless.rows { leave(row) }
     headless.reload()
     selectedRowIndexes = selectedRowIndexes.filteredIndexSet { $0 < numberOfRows }
   }
 
   @available(macOS 10.6, *)
   open func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {
+    for row in rowIndexes where row < numberOfRows { leave(headless.rows[row]) }
     headless.reload(Array(rowIndexes))
   }
 
@@ -192,6 +204,7 @@ public import HeadlessViews
   open func removeRows(
     at indexes: IndexSet, withAnimation animationOptions: NSTableView.AnimationOptions = []
   ) {
+    for row in indexes where row < numberOfRows { leave(headless.rows[row]) }
     headless.remove(Array(indexes))
     var moved = selectedRowIndexes.subtracting(indexes)
     for index in indexes.reversed() { moved.shift(startingAt: index + 1, by: -1) }
@@ -245,6 +258,7 @@ extension NSTableView: HeadlessListSource {
       } ?? nil
     let source = listDataSource as? any RowViewSource
     let view = asked ?? headless.viewCalls.make { source?.view(of: index, in: self) }
+    view?.superview = self
     ask("tableView:didAddRowView:forRow:") {
       $0.tableView(self, didAdd: NSTableRowView(frame: .zero), forRow: index)
     }

@@ -27,8 +27,18 @@ import HeadlessViews
   @available(macOS 10.10, *)
   open private(set) var contentViewController: NSViewController?
 
+  /// What the keys go to: a view, or the window if the view that had the focus is gone.
+  open private(set) weak var firstResponder: NSResponder?
+
+  @discardableResult
+  open func makeFirstResponder(_ responder: NSResponder?) -> Bool {
+    firstResponder = responder ?? self
+    return true
+  }
+
   public override init() {
     super.init()
+    firstResponder = self
     contentView.owner = self
   }
 
@@ -52,7 +62,7 @@ protocol CallingView: AnyObject {
 @available(macOS 10.0, *)
 @MainActor open class NSView: NSResponder {
   open private(set) var subviews: [NSView] = []
-  open private(set) weak var superview: NSView?
+  open internal(set) weak var superview: NSView?
   weak var owner: NSWindow?
 
   public init(frame frameRect: NSRect) {
@@ -152,7 +162,20 @@ protocol CallingView: AnyObject {
     view.superview = self
   }
 
+  open func isDescendant(of view: NSView) -> Bool {
+    self === view || superview?.isDescendant(of: view) ?? false
+  }
+
+  /// A view that leaves the window takes the focus with it, if that is inside.
+  func loseFocus() {
+    guard let window, let focused = window.firstResponder as? NSView, focused.isDescendant(of: self) else {
+      return
+    }
+    window.makeFirstResponder(nil)
+  }
+
   open func removeFromSuperview() {
+    loseFocus()
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }

@@ -54,6 +54,9 @@ public final class HeadlessList {
     return table.rowCounts[0]
   }
 
+  /// The rows that are shown, before a reload is carried out.
+  public var rows: [ShownRow] { Array(table.displayed[0].rows) }
+
   /// What is written in the rows.
   public var shown: [String] {
     load()

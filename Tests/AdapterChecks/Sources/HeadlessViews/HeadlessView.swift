@@ -214,7 +214,7 @@ public final class HeadlessView {
 
   /// A finger moves a row, which the view shows before it tells its data source.
   public func moveByHand(from: RowPath, to: RowPath, telling: () -> Void) {
-    load()
+    while needsCounts { load() }
     note { () throws(BatchViolation) in try table.beginBatch(data: countedContent()) }
     telling()
     end(BatchCalls(movedRows: [BatchCalls.RowMove(from: from, to: to)]))

@@ -134,6 +134,17 @@ public final class SongsAppRun {
     songs.tableView.drag([section, row], to: IndexPath(indexes: target))
   }
 
+  /// Drags songs of an album of the table to a place in the table, or in the grid.
+  public func drag(_ section: Int, rows: [Int], to target: [Int], inGrid: Bool = false) -> Bool {
+    let drag = UserDrag()
+    for row in rows { drag.pickUp([section, row], in: songs.tableView) }
+    let path = IndexPath(indexes: target)
+    guard inGrid else { return drag.drop(on: songs.tableView, at: path) }
+    chooseTab(2)
+    delegate.window?.layoutIfNeeded()
+    return drag.drop(on: grid.collectionView, at: path)
+  }
+
   public func type(_ text: String) {
     guard let search = songs.navigationItem.searchController else { fatalError("no search") }
     search.searchBar.text = text

@@ -7,17 +7,15 @@
 public import Foundation
 
 #if !os(tvOS)
-  // Of Foundation, where there is Objective-C.
-  #if !canImport(ObjectiveC)
-    open class NSItemProvider: NSObject {
-      public let registeredTypeIdentifiers: [String]
+  // Of Foundation, on Apple's systems.
+  open class NSItemProvider: NSObject {
+    public let registeredTypeIdentifiers: [String]
 
-      public override init() { registeredTypeIdentifiers = [] }
+    public override init() { registeredTypeIdentifiers = [] }
 
-      /// A provider of nothing but the types of something.
-      public init(types: [String]) { registeredTypeIdentifiers = types }
-    }
-  #endif
+    /// A provider of nothing but the types of something.
+    public init(types: [String]) { registeredTypeIdentifiers = types }
+  }
 
   @available(iOS 11.0, visionOS 1.0, *)
   @available(tvOS, unavailable)

@@ -15,12 +15,18 @@ struct AnnouncementTests {
       #expect(table.spoken == ["(changed)"])
       await table.server.asked(2)
       table.server.fail()
-      await waiting { table.shown.last == "[failed]" }
+      await waiting {
+        table.time.pass(milliseconds: 1_000)
+        return table.shown.last == "[failed]"
+      }
       #expect(table.spoken == ["(changed)", Offline().localizedDescription])
       table.controller.retry()
       await table.server.asked(3)
       table.server.answer(songs: 4...5)
-      await waiting { table.shown.contains("5") }
+      await waiting {
+        table.time.pass(milliseconds: 1_000)
+        return table.shown.contains("5")
+      }
       #expect(table.spoken == ["(changed)", Offline().localizedDescription, "(changed)"])
     }
   }
@@ -40,6 +46,26 @@ struct AnnouncementTests {
       table.server.fail()
       await table.controller.finishedLoading()
       #expect(spoken.lines == [])
+    }
+  }
+
+  @Test(
+    "goes on at the row that it reads when a view is reloaded", arguments: ReadKind.allCases, [false, true])
+  func reload(kind: ReadKind, isPart: Bool) async throws {
+    let spoken = Spoken()
+    try await Spoken.log.withValue(spoken) {
+      let list = kind.connected()
+      await list.fill(1...6)
+      list.read(song: 3, part: isPart)
+      spoken.lines = []
+      try list.replaceContent(with: [9, 8, 7, 1, 2, 3, 4])
+      _ = list.shown
+      #expect(list.readText == "3")
+      #expect(spoken.lines == ["(changed)"])
+      // Nothing goes on where the row is gone, or nothing was read.
+      try list.replaceContent(with: [20, 21, 22, 23])
+      _ = list.shown
+      #expect(spoken.lines == ["(changed)"])
     }
   }
 }

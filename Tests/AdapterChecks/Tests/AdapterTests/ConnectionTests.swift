@@ -1,14 +1,16 @@
 import AdapterDriving
 import StatefulTable
+import TableDiff
 import Testing
 
 @Suite("A table view and its controller", .timeLimit(.minutes(15)))
 @MainActor
 struct ConnectionTests {
   private func filled(
-    _ songs: ClosedRange<Int>, hasMore: Bool = false, options: ListOptions = ListOptions()
+    _ songs: ClosedRange<Int>, hasMore: Bool = false, options: ListOptions = ListOptions(),
+    policy: BatchPolicy = .reloadAbove(1_000)
   ) async -> ConnectedTableView {
-    let table = ConnectedTableView(options: options)
+    let table = ConnectedTableView(options: options, policy: policy)
     await table.fill(songs, hasMore: hasMore, hasMoreToPrepend: options.prepends)
     return table
   }
@@ -250,6 +252,20 @@ struct ConnectionTests {
     table.server.answer(songs: Array(1...9) + Array(12...30))
     await table.controller.finishedLoading()
     #expect(table.firstInView?.text == "16")
+    #expect(table.firstInView?.distance == before?.distance)
+  }
+
+  @Test("keeps the rows in view where they are through a step that makes the content too short")
+  func shortenedBetweenSteps() async throws {
+    let table = await filled(1...30, policy: .conservative)
+    table.drag(to: 44 * 20)
+    let (before, batchCount) = (table.firstInView, table.batchCount)
+    try table.controller.performUpdates { store in
+      try store.removeRows(27..<30, inSection: 0)
+      try store.append(contentsOf: (31...33).map { Song(id: $0) }, toSection: 0)
+    }
+    #expect(table.batchCount == batchCount + 2)
+    #expect(table.firstInView?.text == "21")
     #expect(table.firstInView?.distance == before?.distance)
   }
 

@@ -160,7 +160,7 @@ struct DragAndDropTests {
     drag.cancel()
     #expect(notes.lines == [])
     try list.controller.performUpdates { store in try store.removeRow(withID: 4) }
-    await list.controller.settled()
+    await list.settled()
     #expect(list.rows == [["1", "2", "3"]])
     #expect(list.exceptions == [])
   }
@@ -175,7 +175,7 @@ struct DragAndDropTests {
       try store.update(Song(id: 5, title: "new"))
       try store.insert(Song(id: 9), at: RowPath(section: 0, row: 0))
     }
-    await list.controller.settled()
+    await list.settled()
     #expect(list.rows == [["9", "2", "3", "4", "5 new", "6"]])
     #expect(drag.drop(on: list, at: 3))
     #expect(notes.lines == [#"["2", "5 new"] and 0 items to [0, 2]"#])
@@ -184,7 +184,7 @@ struct DragAndDropTests {
     let gone = ListDrag()
     gone.pickUp(0, in: list)
     try list.controller.performUpdates { store in try store.removeRow(withID: 9) }
-    await list.controller.settled()
+    await list.settled()
     #expect(gone.move(over: list, at: 2) == "forbidden")
     #expect(!gone.drop(on: list, at: 2))
     #expect(list.exceptions == [])
@@ -206,7 +206,7 @@ struct DragAndDropTests {
     // Before the row that the user saw there.
     #expect(list.songs == [[9, 1, 5, 2, 3, 4, 6]])
     #expect(list.dropped == [])
-    await list.controller.settled()
+    await list.settled()
     #expect(list.rows == [["9", "1", "5", "2", "3", "4", "6"]])
     #expect(list.exceptions == [])
   }
@@ -224,7 +224,7 @@ struct DragAndDropTests {
     #expect(list.dropped == [])
     list.headless.endsAnimationsAtOnce = true
     list.headless.endAnimations()
-    await list.controller.settled()
+    await list.settled()
     #expect(list.rows == [["2", "3", "1", "4", "5"]])
     #expect(list.headless.overlapCount == 0)
     #expect(list.exceptions == [])
@@ -240,7 +240,7 @@ struct DragAndDropTests {
     #expect(drag.drop(on: list, at: 1, ofSection: 1))
     #expect(list.rows[0] == ["1", "2", "3"])
     #expect(list.dropped == [])
-    await list.controller.settled()
+    await list.settled()
     #expect(list.songs[0] == [2, 3])
     #expect(list.rows[1].prefix(3) == ["11", "1", "12"])
     #expect(list.exceptions == [])
@@ -255,7 +255,7 @@ struct DragAndDropTests {
     drag.pickUp(0, in: list)
     #expect(drag.drop(on: list, at: 2))
     #expect(list.dropped == [])
-    await list.controller.settled()
+    await list.settled()
     #expect(list.rows == [["2", "3", "1", "4", "5", "6"]])
     #expect(list.exceptions == [])
   }
@@ -294,7 +294,7 @@ struct DragAndDropTests {
     let two = ListDrag()
     for row in [0, 1] { two.pickUp(row, in: table) }
     #expect(two.drop(on: table, at: 5))
-    await table.controller.settled()
+    await table.settled()
     #expect(notes.lines == [#"["2", "3"] and 0 items to [0, 3]"#])
     #expect(table.rows == [["1", "4", "5", "2", "3", "6"]])
     #expect(table.exceptions == [])

@@ -120,8 +120,8 @@ struct RandomHostTests {
       }
       if app.random.next().isMultiple(of: 5) { await Task.yield() }
     }
-    if seed.isMultiple(of: 7) { rig.dropView() }
     rig.hasUncommittedUpdates = false
+    if seed.isMultiple(of: 7) { rig.dropView() }
     rig.isOnWindow = true
     rig.loseCompletions(false)
     app.tables = [last]

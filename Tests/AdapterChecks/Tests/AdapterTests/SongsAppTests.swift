@@ -68,6 +68,24 @@ struct SongsAppTests {
     #expect(app.exceptions.isEmpty)
   }
 
+  @Test("drags songs to another album, and to the grid")
+  func dragging() async {
+    app.chooseTab(2)
+    await waiting { songs.count >= 20 }
+    app.chooseTab(0)
+    await appear()
+    #expect(app.drag(0, rows: [0, 1], to: [1, 2]))
+    #expect(songs.prefix(2) == [1_002, 1_003])
+    #expect(songs.dropFirst(8).prefix(5) == [1_010, 1_011, 1_000, 1_001, 1_012])
+    #expect(!app.drag(0, rows: [0], to: [4, 0]))
+    #expect(app.drag(0, rows: [0], to: [1, 0], inGrid: true))
+    // It has the song already.
+    await waiting { songs.first == 1_000 }
+    app.chooseTab(0)
+    await waiting { songs.first == 1_003 }
+    #expect(app.exceptions.isEmpty)
+  }
+
   @Test("says that a swipe is done when the row is gone, even if another update is animated")
   func swipeDuringUpdate() async {
     await appear()

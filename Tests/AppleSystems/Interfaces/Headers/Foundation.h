@@ -18,6 +18,9 @@ VALUE("Swift.Dictionary") @interface NSDictionary : NSObject
 VALUE("Swift.Set") @interface NSSet : NSObject
 @end
 VALUE("Foundation.IndexPath") @interface NSIndexPath : NSObject
+- (nonnull instancetype)initWithIndexes:(const NSUInteger *_Nullable)indexes length:(NSUInteger)length;
+- (NSUInteger)indexAtPosition:(NSUInteger)position;
+@property(readonly) NSUInteger length;
 @end
 VALUE("Foundation.IndexSet") @interface NSIndexSet : NSObject
 @end
