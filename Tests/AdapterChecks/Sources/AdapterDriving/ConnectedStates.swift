@@ -14,8 +14,6 @@ public typealias SongSection = DisplaySection<Int, String, Song>
 public protocol ConnectedStates: AnyObject {
   var server: SongServer { get }
   var controller: TableController<Songs> { get }
-  /// The time of the host's updates.
-  var time: SteppedSleep { get }
   /// The songs that presenters were told of.
   var selected: [Int] { get }
   /// How many rows the view says are selected.

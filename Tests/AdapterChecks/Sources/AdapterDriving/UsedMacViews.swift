@@ -19,7 +19,7 @@ extension NSView {
 @MainActor
 func usedMacTable(_ options: UsedOptions) -> ConnectedMacTable {
   let table = ConnectedMacTable(
-    options: options.list, reloadAbove: options.limit)
+    options: options.list, reloadAbove: options.limit, isStepped: true)
   table.log.heightsDiffer = options.heightsDiffer
   return table
 }

@@ -50,6 +50,8 @@ public struct ScreenPart: Equatable {
 @MainActor
 public protocol UsedView: ConnectedStates {
   var watched: WatchedHost<SongSection> { get }
+  /// The time of the host's updates.
+  var time: SteppedSleep { get }
   /// The table that the host says the view shows.
   var table: Table<SongSection> { get }
   /// The headers and rows that the view shows.

@@ -15,18 +15,12 @@ struct AnnouncementTests {
       #expect(table.spoken == ["(changed)"])
       await table.server.asked(2)
       table.server.fail()
-      await waiting {
-        table.time.pass(milliseconds: 1_000)
-        return table.shown.last == "[failed]"
-      }
+      await waiting { table.shown.last == "[failed]" }
       #expect(table.spoken == ["(changed)", Offline().localizedDescription])
       table.controller.retry()
       await table.server.asked(3)
       table.server.answer(songs: 4...5)
-      await waiting {
-        table.time.pass(milliseconds: 1_000)
-        return table.shown.contains("5")
-      }
+      await waiting { table.shown.contains("5") }
       #expect(table.spoken == ["(changed)", Offline().localizedDescription, "(changed)"])
     }
   }
