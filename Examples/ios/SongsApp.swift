@@ -16,6 +16,7 @@ nonisolated struct Song: Identifiable, Hashable, Sendable {
   let id: Int
   var title: String
   var plays = 0
+  var text: String { plays == 0 ? title : "\(title) · played \(plays) times" }
 
   init(_ id: Int) {
     self.id = id
@@ -90,19 +91,13 @@ final class Server {
   }
 }
 
-extension Song {
-  var text: String { plays == 0 ? title : "\(title) · played \(plays) times" }
-}
-
 // MARK: - Edits
 
 extension TableController where Loader == Songs {
   var songs: [Song] { store.table.sections.flatMap(\.rows) }
 
   @discardableResult
-  func change(
-    _ edits: (inout Store) throws -> Void
-  ) -> PerformedUpdates<Songs.SectionID, Songs.Header, Song>? {
+  func change(_ edits: (inout Store) throws -> Void) -> PerformedUpdates<Int, String, Song>? {
     do { return try performUpdates(edits) } catch { print("Nothing was changed: \(error)") }
     return nil
   }
@@ -143,15 +138,11 @@ extension TableController where Loader == Songs {
     }
   }
 
-  /// The item of a song that is dragged.
-  static func items(of song: Song) -> [UIDragItem] { [UIDragItem(itemProvider: NSItemProvider())] }
-
   /// Moves dropped songs here, out of the lists that they come from. A song that is here already is not added.
   func take(_ drop: RowDrop<Song, UIDragItem>) {
     guard let target = drop.target else { return }
-    for dragged in drop.draggedRows {
-      guard let list = dragged.list as? TableController, list !== self else { continue }
-      list.change { store in try store.removeRow(withID: dragged.row.id) }
+    for dragged in drop.draggedRows where dragged.list !== self {
+      (dragged.list as? TableController)?.change { store in try store.removeRow(withID: dragged.row.id) }
     }
     change { store in
       for song in drop.rows(from: self) { try store.removeRow(withID: song.id) }
@@ -162,9 +153,7 @@ extension TableController where Loader == Songs {
   /// The menu of a screen.
   func menu(_ server: Server, adding others: [UIAction] = []) -> UIMenu {
     func action(_ title: String, _ run: @escaping @MainActor (TableController) -> Void) -> UIAction {
-      UIAction(title: title) { [weak self] _ in
-        if let self { run(self) }
-      }
+      UIAction(title: title) { [weak self] _ in if let self { run(self) } }
     }
     let moods = Server.Mood.allCases.map { mood in action("Server: \(mood)") { _ in server.mood = mood } }
     let actions = [
@@ -243,10 +232,6 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
     navigationItem.rightBarButtonItems = [UIBarButtonItem(title: "Do", menu: menu), editButtonItem]
   }
 
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-  }
-
   override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
     tableView.setEditing(editing, animated: animated)
@@ -254,7 +239,7 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
 
   /// Lets songs be moved, dragged and deleted.
   private func addHandlers(to connection: UITableViewConnection<Songs>) {
-    connection.handlers.dragItems = { song, _ in TableController<Songs>.items(of: song) }
+    connection.handlers.dragItems = { _, _ in [UIDragItem(itemProvider: NSItemProvider())] }
     connection.handlers.drop = { [weak songs] drop in songs?.take(drop) }
     connection.handlers.didMove = { [weak connection, weak songs] song, _, target in
       guard let path = connection?.contentPath(of: target) else { return }
@@ -279,7 +264,6 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
   }
 
   private var failure: UIView { UIButton(type: .system, primaryAction: UIAction(title: "↻") { _ in }) }
-
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { print("The search was cancelled.") }
 
   /// Gives the table a data source with a mistake, to see what is said of it.
@@ -301,9 +285,7 @@ final class Forgetful: NSObject, UITableViewDataSource {
   }
 
   func numberOfSections(in tableView: UITableView) -> Int { counts.count }
-
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { counts[section] }
-
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     host.tableView(tableView, cellForRowAt: indexPath)
   }
@@ -324,14 +306,11 @@ final class GridScreen: UIViewController {
     layout.itemSize = CGSize(width: 240, height: 44)  // Of placeholders and edges.
     let presenters = PresenterRegistry<UICollectionViewCell>()
     presenters.register(
-      ClosurePresenter { (cell: UICollectionViewCell, song: Song) in
-        cell.show(song.text)
-      }.measuring { _, available in
-        CellSize(width: available.width / 2 - 5, height: 44)
-      })
+      ClosurePresenter { (cell: UICollectionViewCell, song: Song) in cell.show(song.text) }
+        .measuring { _, available in CellSize(width: available.width / 2 - 5, height: 44) })
     let songs = TableController(Songs(server: server))
     let connection = songs.show(in: collectionView, presenters: presenters, policy: .reloadAbove(15))
-    connection.handlers.dragItems = { song, _ in TableController<Songs>.items(of: song) }
+    connection.handlers.dragItems = { _, _ in [UIDragItem(itemProvider: NSItemProvider())] }
     connection.handlers.drop = { [weak songs] drop in songs?.take(drop) }
     let host = connection.host
     collectionView.register(
@@ -388,10 +367,8 @@ final class OutlineScreen: UIViewController {
     }.host.reportRefusals()
     let move = UIAction(title: "Last album into the first") { [weak albums] _ in
       _ = try? albums?.performUpdates { store in
-        guard let first = store.rows.first, let last = store.rows.last(where: { $0.level == 0 }) else {
-          return
-        }
-        try store.moveSubtree(withID: last.id, under: first.id, at: 0)
+        let (first, last) = (store.rows.first, store.rows.last { $0.level == 0 })
+        if let first, let last { try store.moveSubtree(withID: last.id, under: first.id, at: 0) }
       }
     }
     navigationItem.rightBarButtonItems = [UIBarButtonItem(title: "Do", menu: UIMenu(children: [move]))]

@@ -192,7 +192,7 @@ final class SongsScreen: NSViewController {
       item.setString("\(song.id)", forType: .song)
       return item
     }
-    connection.handlers.draggedTypes = [.song, .string]
+    connection.handlers.dropTypes = [.song, .string]
     connection.handlers.drop = { [weak self] drop, _ in self?.take(drop) }
     #if DEBUG
       connection.host.planCheck = { try HeadlessTable.check($0, by: .sequential) }

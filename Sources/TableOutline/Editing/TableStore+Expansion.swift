@@ -1,5 +1,5 @@
 public import StatefulTable
-internal import TableDiff
+public import TableDiff
 
 /// Outlines: rows that have children, which are shown or hidden.
 extension TableStore {
@@ -12,13 +12,14 @@ extension TableStore {
   /// - Throws: ``/StatefulTable/StoreError/unknownRow(_:)`` if no visible row has the id, and
   ///   ``/StatefulTable/StoreError/tooManyRows(count:)``.
   /// - Complexity: That of an edit, and O(*k*) for *k* rows that are shown.
+  @inlinable
   public mutating func expandRow<Element>(withID id: Element.ID) throws(StoreError)
   where Row == OutlineRow<Element> {
     var (path, row) = try requireOutlineRow(withID: id)
     guard !row.isExpanded, row.isExpandable else { return }
     try insert(contentsOf: row.hiddenRows, at: RowPath(section: path.section, row: path.row + 1))
     row.mayHaveChildren = row.isExpandable
-    row.isExpanded = true
+    row.showsChildren = true
     row.hidden = HiddenRows()
     try update(row, at: path)
   }
@@ -29,6 +30,7 @@ extension TableStore {
   ///
   /// - Throws: ``/StatefulTable/StoreError/unknownRow(_:)`` if no visible row has the id.
   /// - Complexity: That of an edit, and O(*k*) for *k* rows that are hidden then.
+  @inlinable
   public mutating func collapseRow<Element>(withID id: Element.ID) throws(StoreError)
   where Row == OutlineRow<Element> {
     var (path, row) = try requireOutlineRow(withID: id)
@@ -37,7 +39,7 @@ extension TableStore {
     row.hidden = row.hidden.inserting(
       outlineRows(below, inSection: path.section), beforeChild: row.hidden.childCount, below: row.level)
     row.mayHaveChildren = true
-    row.isExpanded = false
+    row.showsChildren = false
     try update(row, at: path)
     try removeRows(below, inSection: path.section)
   }
@@ -46,6 +48,7 @@ extension TableStore {
   ///
   /// - Throws: ``/StatefulTable/StoreError/unknownRow(_:)`` if no visible row has the id.
   /// - Complexity: That of ``/StatefulTable/TableStore/update(_:)``.
+  @inlinable
   public mutating func updateElement<Element>(_ element: Element) throws(StoreError)
   where Row == OutlineRow<Element> {
     var (path, row) = try requireOutlineRow(withID: element.id)
@@ -57,6 +60,7 @@ extension TableStore {
   /// forest.
   ///
   /// - Complexity: O(*n*) for *n* rows, hidden ones included.
+  @inlinable
   public func expandedRowIDs<Element>() -> Set<Element.ID> where Row == OutlineRow<Element> {
     var ids: Set<Element.ID> = []
     for section in 0..<sectionCount {
@@ -73,6 +77,7 @@ extension TableStore {
 
 extension TableStore {
   /// Returns the visible row with an id, and its path.
+  @inlinable
   func requireOutlineRow<Element>(
     withID id: Element.ID
   ) throws(StoreError) -> (path: RowPath, row: OutlineRow<Element>) where Row == OutlineRow<Element> {
@@ -81,6 +86,7 @@ extension TableStore {
   }
 
   /// Returns the position after the last row below a row.
+  @inlinable
   func subtreeEnd<Element>(of row: Row, at path: RowPath) -> Int where Row == OutlineRow<Element> {
     var end = RowPath(section: path.section, row: path.row + 1)
     while let next = self[end], next.level > row.level { end.row += 1 }
@@ -88,6 +94,7 @@ extension TableStore {
   }
 
   /// Returns the rows of a section in a range.
+  @inlinable
   func outlineRows<Element>(_ range: Range<Int>, inSection section: Int) -> ContiguousArray<Row>
   where Row == OutlineRow<Element> {
     ContiguousArray(range.lazy.compactMap { self[RowPath(section: section, row: $0)] })

@@ -1,11 +1,12 @@
 public import StatefulTable
-internal import TableDiff
+public import TableDiff
 
 /// Outlines: subtrees, which are rows with all rows below them.
 extension TableStore {
   /// Returns the parent of a visible row, or `nil` if the row is a root or not visible.
   ///
   /// - Complexity: O(*k*) for *k* rows between both.
+  @inlinable
   public func parent<Element>(ofRowWithID id: Element.ID) -> Row? where Row == OutlineRow<Element> {
     guard var path = path(ofRowWithID: id), let row = self[path] else { return nil }
     while path.row > 0 {
@@ -19,6 +20,7 @@ extension TableStore {
   /// id.
   ///
   /// - Complexity: O(*k*) for *k* rows below it.
+  @inlinable
   public func children<Element>(ofRowWithID id: Element.ID) -> ContiguousArray<Row>
   where Row == OutlineRow<Element> {
     guard let path = path(ofRowWithID: id), let row = self[path] else { return [] }
@@ -35,6 +37,7 @@ extension TableStore {
   /// - Throws: ``/StatefulTable/StoreError/unknownRow(_:)`` if no visible row has the id.
   /// - Complexity: That of an edit, and O(*k*) for *k* rows.
   @discardableResult
+  @inlinable
   public mutating func removeSubtree<Element>(
     withID id: Element.ID
   ) throws(StoreError) -> ContiguousArray<Row>
@@ -47,6 +50,7 @@ extension TableStore {
   }
 
   /// Inserts an element as a child of a visible row, or as a root. See ``insert(_:under:at:inSection:)``.
+  @inlinable
   public mutating func insert<Element>(
     _ element: Element, under parent: Element.ID?, at index: Int, inSection section: Int = 0
   ) throws(OutlineError) where Row == OutlineRow<Element> {
@@ -60,12 +64,14 @@ extension TableStore {
   /// becomes a collapsed one.
   ///
   /// - Parameters:
+  ///   - rows: The rows, of which the first one's level counts as that of the children.
   ///   - parent: The id of the parent, or `nil` for roots.
   ///   - index: The position of the first row among the children.
   ///   - section: The section of roots.
   /// - Throws: ``OutlineError/store(_:)`` if there is no such row or section, or too many rows, and
   ///   ``OutlineError/childOutOfRange(_:childCount:)``.
   /// - Complexity: That of an edit, and O(*k*) for *k* rows below the parent.
+  @inlinable
   public mutating func insert<Element>(
     _ rows: some Collection<OutlineRow<Element>>, under parent: Element.ID?, at index: Int,
     inSection section: Int = 0
@@ -80,6 +86,7 @@ extension TableStore {
   /// expandable.
   ///
   /// - Parameters:
+  ///   - id: The id of the row.
   ///   - parent: The id of the new parent, or `nil` for a root.
   ///   - index: The new position among the children, counted without the row.
   ///   - section: The section of a root.
@@ -87,6 +94,7 @@ extension TableStore {
   ///   ``OutlineError/store(_:)`` if there is no such row or section, and
   ///   ``OutlineError/childOutOfRange(_:childCount:)``.
   /// - Complexity: That of an edit, and O(*k*) for *k* rows below the row or the parent.
+  @inlinable
   public mutating func moveSubtree<Element>(
     withID id: Element.ID, under parent: Element.ID?, at index: Int, inSection section: Int = 0
   ) throws(OutlineError) where Row == OutlineRow<Element> {
@@ -107,13 +115,19 @@ extension TableStore {
 }
 
 /// The rows of a subtree.
+@usableFromInline
 struct OutlineRange {
-  let section: Int
-  let rows: Range<Int>
+  @usableFromInline let section: Int
+  @usableFromInline let rows: Range<Int>
 
+  @inlinable
+  init(section: Int, rows: Range<Int>) { (self.section, self.rows) = (section, rows) }
+
+  @inlinable
   func contains(_ path: RowPath) -> Bool { path.section == section && rows.contains(path.row) }
 
   /// Returns a path outside of the rows as it is without them.
+  @inlinable
   func pathAfterRemoval(_ path: RowPath) -> RowPath {
     guard path.section == section, path.row >= rows.upperBound else { return path }
     return RowPath(section: section, row: path.row - rows.count)
@@ -121,6 +135,7 @@ struct OutlineRange {
 }
 
 /// A place for rows, in a table that the rows have left.
+@usableFromInline
 enum OutlineTarget {
   /// A path, and the level of the rows there.
   case visible(RowPath, level: Int)
@@ -130,6 +145,7 @@ enum OutlineTarget {
 
 extension TableStore {
   /// Returns the place of a child after a subtree has left.
+  @inlinable
   func place<Element>(
     under parent: Element.ID?, at index: Int, inSection section: Int, leaving subtree: OutlineRange?
   ) throws(OutlineError) -> OutlineTarget where Row == OutlineRow<Element> {
@@ -153,7 +169,8 @@ extension TableStore {
   }
 
   /// Returns the path of the child at a position, or the path after the last one.
-  private func pathOfChild<Element>(
+  @inlinable
+  func pathOfChild<Element>(
     _ index: Int, from first: RowPath, level: Int, leaving subtree: OutlineRange?
   ) throws(OutlineError) -> RowPath where Row == OutlineRow<Element> {
     var (path, count) = (first, 0)
@@ -175,7 +192,8 @@ extension TableStore {
   }
 
   /// Puts rows at a place, with levels that fit it.
-  private mutating func put<Element>(_ rows: ContiguousArray<Row>, at place: OutlineTarget) throws(StoreError)
+  @inlinable
+  mutating func put<Element>(_ rows: ContiguousArray<Row>, at place: OutlineTarget) throws(StoreError)
   where Row == OutlineRow<Element> {
     switch place {
     case .visible(let path, let level):
@@ -189,7 +207,8 @@ extension TableStore {
   }
 
   /// Returns rows as they are if the first one has a level. No row has a smaller one.
-  private static func leveled<Element>(_ rows: ContiguousArray<Row>, from level: Int) -> ContiguousArray<Row>
+  @inlinable
+  static func leveled<Element>(_ rows: ContiguousArray<Row>, from level: Int) -> ContiguousArray<Row>
   where Row == OutlineRow<Element> {
     guard let first = rows.first?.level else { return rows }
     var leveled = rows

@@ -2,24 +2,27 @@
 ///
 /// They lie in one flat array, not in rows within rows: releasing a chain of 100,000 of these would overflow
 /// the stack. A row that is hidden with its own hidden rows shares the array when it is shown again.
+@usableFromInline
 struct HiddenRows<Element: Identifiable & Equatable> {
   /// One hidden row.
+  @usableFromInline
   struct Entry {
-    var element: Element
+    @usableFromInline var element: Element
     /// The level when the row was hidden.
     var level: Int
-    var isExpanded: Bool
+    @usableFromInline var isExpanded: Bool
     var mayHaveChildren: Bool
     /// The number of rows below it, which follow it.
     var count = 0
   }
 
-  private(set) var entries: ContiguousArray<Entry> = []
-  private(set) var range = 0..<0
+  @usableFromInline private(set) var entries: ContiguousArray<Entry> = []
+  @usableFromInline private(set) var range = 0..<0
   /// The level, when the rows were hidden, of the row that hides them.
   private(set) var base = 0
 
   /// Creates no rows.
+  @usableFromInline
   init() {}
 
   private init(_ entries: ContiguousArray<Entry>, _ range: Range<Int>, base: Int) {
@@ -48,10 +51,11 @@ struct HiddenRows<Element: Identifiable & Equatable> {
     self.init(entries, base: base)
   }
 
-  var isEmpty: Bool { range.isEmpty }
+  @usableFromInline var isEmpty: Bool { range.isEmpty }
   var count: Int { range.count }
 
   /// Returns the rows that an expansion of a row shows.
+  @usableFromInline
   func rows(below level: Int) -> ContiguousArray<OutlineRow<Element>> {
     var rows: ContiguousArray<OutlineRow<Element>> = []
     var index = range.lowerBound
@@ -71,7 +75,7 @@ struct HiddenRows<Element: Identifiable & Equatable> {
   }
 
   /// Returns the number of rows directly below the row that hides these.
-  var childCount: Int {
+  @usableFromInline var childCount: Int {
     var (count, index) = (0, range.lowerBound)
     while index < range.upperBound {
       count += 1
@@ -83,6 +87,7 @@ struct HiddenRows<Element: Identifiable & Equatable> {
   /// Returns these and some other rows, which come before the child at a position.
   ///
   /// - Parameter rows: Rows with the levels that they have below a row with a level.
+  @usableFromInline
   func inserting(
     _ rows: some Sequence<OutlineRow<Element>>, beforeChild child: Int, below level: Int
   ) -> HiddenRows {
@@ -115,6 +120,7 @@ struct HiddenRows<Element: Identifiable & Equatable> {
 }
 
 extension HiddenRows: Equatable {
+  @usableFromInline
   static func == (left: HiddenRows, right: HiddenRows) -> Bool {
     guard left.count == right.count else { return false }
     if left.isEmpty || left.isCopy(of: right) { return true }

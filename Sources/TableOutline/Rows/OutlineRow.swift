@@ -15,34 +15,39 @@
 public struct OutlineRow<Element: Identifiable & Equatable>: Identifiable, Equatable {
   /// The content of the row.
   public var element: Element
-  /// Whether the children of the row are shown. A row that is not expanded hides them.
-  public internal(set) var isExpanded: Bool
 
-  var knownLevel: Int
-  var mayHaveChildren: Bool
-  var hidden = HiddenRows<Element>()
+  @usableFromInline var knownLevel: Int
+  @usableFromInline var showsChildren: Bool
+  @usableFromInline var mayHaveChildren: Bool
+  @usableFromInline var hidden: HiddenRows<Element>
 
   /// Creates a row that hides no rows.
   ///
   /// - Parameters:
+  ///   - element: The content of the row.
   ///   - level: The number of rows above it, from its root on.
   ///   - isExpandable: Whether it has children, or may get some, as a folder or a row whose children are
   ///     loaded when it is expanded.
   ///   - isExpanded: Whether its children, if any, follow it in the table.
+  @inlinable
   public init(_ element: Element, level: Int = 0, isExpandable: Bool = false, isExpanded: Bool = false) {
     self.element = element
-    self.isExpanded = isExpanded
+    showsChildren = isExpanded
     mayHaveChildren = isExpandable
     knownLevel = Self.clamped(level)
+    hidden = HiddenRows()
   }
 }
 
 extension OutlineRow {
   /// The id of the element.
-  public var id: Element.ID { element.id }
+  @inlinable public var id: Element.ID { element.id }
+
+  /// Whether the children of the row are shown. A row that is not expanded hides them.
+  @inlinable public var isExpanded: Bool { showsChildren }
 
   /// The number of rows above it, from its root on: 0 for a root. A level below zero counts as 0.
-  public var level: Int {
+  @inlinable public var level: Int {
     get { knownLevel }
     set { knownLevel = Self.clamped(newValue) }
   }
@@ -51,7 +56,7 @@ extension OutlineRow {
   ///
   /// A row stays expandable when it loses its last child, as a folder does. Set it to `false` if it is not a
   /// folder. That has no effect while the row is expanded or hides rows.
-  public var isExpandable: Bool {
+  @inlinable public var isExpandable: Bool {
     get { mayHaveChildren || isExpanded || !hidden.isEmpty }
     set { mayHaveChildren = newValue }
   }
@@ -62,16 +67,18 @@ extension OutlineRow {
   /// The rows that an expansion shows, with their levels and their own hidden rows.
   ///
   /// - Complexity: O(*k*) for *k* such rows.
-  public var hiddenRows: ContiguousArray<OutlineRow> { hidden.rows(below: level) }
+  @inlinable public var hiddenRows: ContiguousArray<OutlineRow> { hidden.rows(below: level) }
 
   /// The largest level. The sum of two fits an `Int` of every system.
-  static var levelBound: Int { 1 << 30 - 1 }
+  @inlinable static var levelBound: Int { 1 << 30 - 1 }
 
-  private static func clamped(_ level: Int) -> Int { min(max(0, level), levelBound) }
+  @inlinable
+  static func clamped(_ level: Int) -> Int { min(max(0, level), levelBound) }
 
   /// Returns whether both have equal elements, the same level and expansion, and equal hidden rows.
   ///
   /// - Complexity: O(1) if they share their hidden rows, as copies do. Otherwise O(*k*) for *k* hidden rows.
+  @inlinable
   public static func == (left: OutlineRow, right: OutlineRow) -> Bool {
     left.knownLevel == right.knownLevel && left.isExpanded == right.isExpanded
       && left.isExpandable == right.isExpandable && left.element == right.element

@@ -32,6 +32,27 @@ public struct OutlinePlace<ID: Hashable>: Hashable {
   }
 }
 
+extension OutlineStep {
+  /// Returns the step with other ids.
+  @usableFromInline
+  func mapIDs<Other>(_ other: (ID) -> Other) -> OutlineStep<Other> {
+    switch self {
+    case .move(let source, let target): .move(from: source.mapIDs(other), to: target.mapIDs(other))
+    case .remove(let range, let parent): .remove(range, inParent: parent.map(other))
+    case .collapse(let id): .collapse(other(id))
+    case .insert(let range, let parent): .insert(range, inParent: parent.map(other))
+    case .expand(let id): .expand(other(id))
+    case .update(let id): .update(other(id))
+    }
+  }
+}
+
+extension OutlinePlace {
+  fileprivate func mapIDs<Other>(_ other: (ID) -> Other) -> OutlinePlace<Other> {
+    OutlinePlace<Other>(parent: parent.map(other), index: index)
+  }
+}
+
 extension OutlineStep: Sendable where ID: Sendable {}
 extension OutlinePlace: Sendable where ID: Sendable {}
 

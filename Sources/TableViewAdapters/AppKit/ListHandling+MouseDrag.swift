@@ -76,7 +76,8 @@
       let drop = drop(of: info, at: place)
       guard !drop.rows.isEmpty || !drop.items.isEmpty else { return false }
       let (next, count) = (id(at: place), host.section(place.section)?.rowCount ?? 0)
-      let isShown = host.updates.performDrop { handler(drop, info) } && !host.updates.isWaiting
+      let ids = Set(drop.draggedRows.map(\.id))
+      let isShown = host.performDrop(of: ids) { handler(drop, info) } && !host.updates.isWaiting
       if isShown, let rows = draggedRows(of: info) {
         let paths = shownPaths(of: Set(rows.map(\.id)))
         land(info, at: rows.map { paths[$0.id] })

@@ -11,7 +11,7 @@
   where Section.StoredRow: Sendable {
     var handlers = NSCollectionViewHandlers<Row>() {
       didSet {
-        if !handlers.draggedTypes.isEmpty { host?.view?.registerForDraggedTypes(handlers.draggedTypes) }
+        if !handlers.dropTypes.isEmpty { host?.view?.registerForDraggedTypes(handlers.dropTypes) }
       }
     }
     /// Whether a flow layout without estimated sizes gets the sizes that presenters measure.

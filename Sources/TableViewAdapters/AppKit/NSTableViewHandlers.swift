@@ -31,7 +31,7 @@
     public var pasteboardWriter: (@MainActor (_ row: Row, _ index: Int) -> (any NSPasteboardWriting)?)?
     /// The types of dropped items, for which the view is registered: those of your own pasteboard writers, and
     /// of items from elsewhere.
-    public var draggedTypes: [NSPasteboard.PasteboardType] = []
+    public var dropTypes: [NSPasteboard.PasteboardType] = []
     /// Returns the operation of a drop, in place of a move of rows and a copy of other items. Called while the
     /// mouse moves, and not for placeholders and edge rows.
     public var validateDrop:

@@ -74,7 +74,7 @@
     /// Gives the view a double click, a menu and types of items to drop, if there are handlers for them.
     private func prepareView() {
       guard let view = host?.view else { return }
-      if !handlers.draggedTypes.isEmpty { view.registerForDraggedTypes(handlers.draggedTypes) }
+      if !handlers.dropTypes.isEmpty { view.registerForDraggedTypes(handlers.dropTypes) }
       if handlers.performPrimaryAction != nil {
         view.target = doubleClick
         view.doubleAction = ViewAction.selector

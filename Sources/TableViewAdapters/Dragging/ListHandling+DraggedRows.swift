@@ -66,3 +66,15 @@ extension ListHandling {
     return counted(end)
   }
 }
+
+extension ViewHost {
+  /// Carries out the edits of a drop in the call of the view, which shows them at once if it can.
+  ///
+  /// - Returns: Whether an update has begun.
+  func performDrop(of ids: Set<AnyHashable>, _ edits: () -> Void) -> Bool {
+    droppedIDs = ids
+    let hasBegun = updates.performDrop(edits)
+    if !updates.isWaiting { droppedIDs = [] }
+    return hasBegun
+  }
+}

@@ -7,7 +7,7 @@ public import TableDiff
 ///
 ///     connection.handlers.drop = { drop in
 ///       guard let target = drop.target else { return }
-///       try? list.performUpdates { store in
+///       _ = try? list.performUpdates { store in
 ///         let songs = try drop.rows(from: list).map { try store.removeRow(withID: $0.id) }
 ///         try store.insert(contentsOf: songs, at: target)
 ///       }

@@ -87,6 +87,8 @@ where Section.StoredRow: Sendable {
   var anchorsAtTop = false
   /// The rows that the mouse drags out of the view, an array of ``DraggedRow``.
   var draggedRows: Any?
+  /// The ids of rows that are being dropped. The view does not follow them to their places.
+  var droppedIDs: Set<AnyHashable> = []
   /// How many tables were adopted.
   private var adoptionCount = 0
   /// The rows that stay in place through the steps of a plan, the place of the first one after a step, and the
@@ -126,6 +128,7 @@ where Section.StoredRow: Sendable {
   /// Brings the view and ``table`` to the table of an update, or on the way there.
   func begin(_ update: HostUpdate<Section>, _ ended: @escaping Ended) -> UpdateQueue.Step? {
     heldInPlace = nil
+    defer { droppedIDs = [] }
     switch (update, view) {
     case (_, nil): table = update.table
     case (.reload(let new), let view?): reload(new, in: view)
@@ -314,9 +317,9 @@ where Section.StoredRow: Sendable {
     let start = scrolled(view).viewportStart(along: scrollAxis)
     // Content that is pulled down stays under the finger.
     guard start > 0 || start == 0 && (anchorsAtTop || scrolled(view).isMoving) else { return nil }
-    return RowAnchoring(visibleRows(in: view), in: table, viewportStart: start, rowID: anchorID) {
-      place(of: $0, in: view)
-    }
+    return RowAnchoring(
+      visibleRows(in: view), in: table, viewportStart: start, rowID: anchorID, leaving: droppedIDs
+    ) { place(of: $0, in: view) }
   }
 
   private func restore(_ anchored: RowAnchoring<Section>.Place?, pastEnd distance: Double, in view: View) {

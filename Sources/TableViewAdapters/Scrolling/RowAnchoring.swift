@@ -20,6 +20,7 @@ struct RowAnchoring<Section: TableSectionProtocol> {
   /// The visible rows in table order.
   private let rows: [(id: AnyHashable, place: Place)]
   private let rowID: @MainActor (Row) -> AnyHashable?
+  private let leavingIDs: Set<AnyHashable>
 
   /// Remembers the visible rows. Returns `nil` if there are none.
   ///
@@ -28,14 +29,16 @@ struct RowAnchoring<Section: TableSectionProtocol> {
   ///   - table: The table that is shown.
   ///   - viewportStart: The start of the viewport in the content.
   ///   - rowID: Returns the id of a row, or `nil` if the row need not stay in place.
+  ///   - leavingIDs: The ids of rows that count as gone, wherever they are then.
   ///   - frame: Returns the start of a row in the content, and its length.
   init?(
     _ paths: some Sequence<RowPath>, in table: Table<Section>, viewportStart: Double,
-    rowID: @escaping @MainActor (Row) -> AnyHashable?,
+    rowID: @escaping @MainActor (Row) -> AnyHashable?, leaving leavingIDs: Set<AnyHashable> = [],
     frame: (RowPath) -> (start: Double, length: Double)?
   ) {
     old = table
     self.rowID = rowID
+    self.leavingIDs = leavingIDs
     rows = paths.sorted().compactMap { path in
       guard let row = table[path], let id = rowID(row), let (start, length) = frame(path),
         start + length > viewportStart
@@ -64,7 +67,7 @@ struct RowAnchoring<Section: TableSectionProtocol> {
 
   /// Returns the place of the first visible row that has a new path.
   private func firstPlace(by newPath: (AnyHashable, Place) -> RowPath?) -> Place? {
-    for (id, place) in rows {
+    for (id, place) in rows where !leavingIDs.contains(id) {
       if let path = newPath(id, place) { return Place(path: path, offset: place.offset) }
     }
     return nil
@@ -73,6 +76,7 @@ struct RowAnchoring<Section: TableSectionProtocol> {
   /// Returns the place in the usual case without a look at all rows: the section of the first visible row is
   /// as far from the end of the table as it was, and the row as far from the end of its section.
   private func shiftedPlace(in new: Table<Section>) -> Place? {
+    guard !leavingIDs.contains(rows[0].id) else { return nil }
     let path = place.path
     let section = path.section + new.shape.sectionCount - old.shape.sectionCount
     for section in [path.section, section] where new.sections.indices.contains(section) {

@@ -69,10 +69,11 @@
     ) {
       guard let host else { return }
       let drop = drop(items, at: path)
-      guard !drop.rows.isEmpty || !drop.items.isEmpty,
-        host.updates.performDrop({ handler?(drop) })
-      else { return }
-      let paths = shownPaths(of: Set(drop.draggedRows.map(\.id)))
+      let ids = Set(drop.draggedRows.map(\.id))
+      guard !drop.rows.isEmpty || !drop.items.isEmpty, host.performDrop(of: ids, { handler?(drop) }) else {
+        return
+      }
+      let paths = shownPaths(of: ids)
       for item in items {
         guard let dragged = item.localObject as? DraggedRow<Row>, let path = paths[dragged.id] else {
           continue

@@ -7,8 +7,9 @@
   /// connection that take a row are called for rows of the content only; placeholders and edge rows have no
   /// actions, no menus, and stay in place.
   ///
-  /// A host without a connection has handlers, too. Those that say *delegate* have an effect there if the view
-  /// has no other delegate when they are set.
+  /// A host without a connection has handlers, too. Those for display, selection, swipes, menus, headers,
+  /// footers, ``editingStyle`` and ``moveTarget`` are methods of the view's delegate: they have an effect
+  /// there if the view has no other delegate when they are set.
   public struct UITableViewHandlers<Row, Section> {
     // MARK: - Display and selection: of the delegate
 

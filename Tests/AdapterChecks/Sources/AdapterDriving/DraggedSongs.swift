@@ -109,7 +109,7 @@ func item(_ song: Song) -> NSPasteboardItem? {
 extension ConnectedMacTable: DraggedSongs {
   public func takeDrops(_ notes: Notes) {
     connection.handlers.pasteboardWriter = { song, _ in item(song) }
-    connection.handlers.draggedTypes = [.song]
+    connection.handlers.dropTypes = [.song]
     connection.handlers.drop = { [unowned self] drop, _ in make(drop, notes) }
   }
 
@@ -152,7 +152,7 @@ extension ConnectedMacTable: DraggedSongs {
 extension ConnectedMacCollection: DraggedSongs {
   public func takeDrops(_ notes: Notes) {
     connection.handlers.pasteboardWriter = { song, _ in item(song) }
-    connection.handlers.draggedTypes = [.song]
+    connection.handlers.dropTypes = [.song]
     connection.handlers.drop = { [unowned self] drop, _ in make(drop, notes) }
   }
 

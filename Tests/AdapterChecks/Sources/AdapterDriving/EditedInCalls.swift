@@ -67,6 +67,7 @@ extension ConnectedTableView {
       prefetch(5)
       cancelPrefetching(5)
       touchAccessory(1)
+      dragTwoRows()
     }
     withExtendedLifetime(own) {}
     return edited
@@ -119,6 +120,14 @@ extension ConnectedTableView {
     }
     handlers.prefetch = { _, _ in edit("prefetch") }
     handlers.cancelPrefetching = { _, _ in edit("cancelPrefetching") }
+    handlers.dragItems = { _, _ in
+      edit("dragItems"); return [UIDragItem(itemProvider: NSItemProvider())]
+    }
+    handlers.drop = { _ in edit("drop") }
+    handlers.dropProposal = { _ in
+      edit("dropProposal")
+      return UITableViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
+    }
     connection.handlers = handlers
     connection.host.headerTitle = {
       edit("headerTitle"); return $0.header
@@ -159,6 +168,14 @@ extension ConnectedCollectionView {
     }
     handlers.prefetch = { _, _ in edit("prefetch") }
     handlers.cancelPrefetching = { _, _ in edit("cancelPrefetching") }
+    handlers.dragItems = { _, _ in
+      edit("dragItems"); return [UIDragItem(itemProvider: NSItemProvider())]
+    }
+    handlers.drop = { _ in edit("drop") }
+    handlers.dropProposal = { _ in
+      edit("dropProposal")
+      return UICollectionViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
+    }
     connection.handlers = handlers
     connection.host.supplementaryView = { view, kind, path, _ in
       edit("supplementaryView")
@@ -180,8 +197,18 @@ extension ConnectedCollectionView {
       _ = view.item(forIndexTitle: "A")
       view.prefetch([[0, 5]])
       view.cancelPrefetching([[0, 5]])
+      dragTwoRows()
     }
     return edited
+  }
+}
+
+extension DraggedView {
+  fileprivate func dragTwoRows() {
+    let drag = ListDrag()
+    for row in [1, 2] { drag.pickUp(row, in: self) }
+    drag.move(over: self, at: 4)
+    drag.drop(on: self, at: 5)
   }
 }
 

@@ -174,6 +174,11 @@ extension ConnectedMacTable: HandledView {
   public func canDrag(_ row: Int) -> Bool { view.canDrag(row) }
   public func leaveScreen(_ row: Int) { view.leaveScreen(row) }
   public func sort() { view.sort() }
+  /// The app registers the view for songs itself, and another app's song is dropped.
+  public func dropSong(_ song: Int, at row: Int) -> Bool {
+    if !view.registeredDraggedTypes.contains(.song) { view.registerForDraggedTypes([.song]) }
+    return MouseDragging(["\(song)"], ofType: .song).drop(at: row, of: view)
+  }
   public func hasOwnRowView(_ row: Int) -> Bool { view.hasOwnRowView(row) }
 
   /// Notes which songs are selected, deselected and opened, and gives all but one a menu.
@@ -209,7 +214,11 @@ public final class OwnListDelegate: NSObject, NSTableViewDelegate, NSTableViewDa
   }
 
   public func responds(to selector: String) -> Bool {
-    ["tableView:sortDescriptorsDidChange:", "tableView:rowViewForRow:"].contains(selector)
+    [
+      "tableView:sortDescriptorsDidChange:", "tableView:rowViewForRow:",
+      "tableView:validateDrop:proposedRow:proposedDropOperation:",
+      "tableView:acceptDrop:row:dropOperation:",
+    ].contains(selector)
   }
 
   public func forwardingTarget(for selector: String) -> AnyObject? { nil }
@@ -218,6 +227,21 @@ public final class OwnListDelegate: NSObject, NSTableViewDelegate, NSTableViewDa
     _ tableView: NSTableView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor]
   ) {
     notes.lines.append("sorts")
+  }
+
+  public func tableView(
+    _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
+    proposedDropOperation dropOperation: NSTableView.DropOperation
+  ) -> NSDragOperation {
+    .copy
+  }
+
+  public func tableView(
+    _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
+    dropOperation: NSTableView.DropOperation
+  ) -> Bool {
+    notes.lines.append("took \(info.draggingPasteboard.string(forType: .song) ?? "") at \(row)")
+    return true
   }
 
   public func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView? {

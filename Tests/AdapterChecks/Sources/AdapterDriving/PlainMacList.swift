@@ -46,7 +46,7 @@ public final class PlainMacList {
     let applier = TableApplier(host: host, initial: table)
     submit = { applier.submit($0) }
     host.handlers.pasteboardWriter = { song, _ in item(song) }
-    host.handlers.draggedTypes = [.song]
+    host.handlers.dropTypes = [.song]
     host.handlers.drop = { [unowned self] drop, _ in take(drop) }
     host.handlers.didSelect = { [notes] song, _ in notes.lines.append("selected \(song.id)") }
     let index = { (path: RowPath) in host.rows.index(of: path) ?? host.rows.count }
@@ -73,7 +73,7 @@ public final class PlainMacList {
     let applier = TableApplier(host: host, initial: table)
     submit = { applier.submit($0) }
     host.handlers.pasteboardWriter = { song, _ in item(song) }
-    host.handlers.draggedTypes = [.song]
+    host.handlers.dropTypes = [.song]
     host.handlers.drop = { [unowned self] drop, _ in take(drop) }
     host.handlers.didSelect = { [notes] song, _ in notes.lines.append("selected \(song.id)") }
     let indexPath = { (path: RowPath) in IndexPath(indexes: [path.section, path.row]) }

@@ -14,6 +14,15 @@ extension NSView {
   }
 }
 
+extension DraggedSongs {
+  /// Makes the edits of a drop, and returns the errors.
+  fileprivate func mistakes(of drop: RowDrop<Song, NSPasteboardItem>) -> [String] {
+    let notes = Notes()
+    make(drop, notes)
+    return Array(notes.lines.dropFirst())
+  }
+}
+
 // MARK: - A list
 
 @MainActor
@@ -21,6 +30,10 @@ func usedMacTable(_ options: UsedOptions) -> ConnectedMacTable {
   let table = ConnectedMacTable(
     options: options.list, reloadAbove: options.limit, isStepped: true)
   table.log.heightsDiffer = options.heightsDiffer
+  table.takeDrops(Notes())
+  table.connection.handlers.drop = { [unowned table] drop, _ in
+    for mistake in table.mistakes(of: drop) { table.view.headless.raise(mistake) }
+  }
   return table
 }
 
@@ -52,6 +65,12 @@ extension ConnectedMacTable: UsedView {
     switch action {
     case .scroll(let offset): scroll(to: max(0, min(offset, screen.contentLength - screen.length)))
     case .tap(let path): if let index = connection.host.rows.index(of: path) { view.click(index) }
+    case .drag(let path, let target):
+      guard let index = connection.host.rows.index(of: path),
+        let mouse = MouseDragging([index, index + 1], of: view)
+      else { return }
+      mouse.drop(at: connection.host.rows.index(of: target) ?? index, of: view)
+      for mistake in mouse.mistakes { view.headless.raise(mistake) }
     case .leaveWindow: container.removeFromSuperview()
     case .moveToWindow: window.contentView.addSubview(container)
     case .endAnimations: NSAnimationContext.endAnimations()
@@ -72,6 +91,10 @@ func usedMacCollection(_ options: UsedOptions) -> ConnectedMacCollection {
   collection.log.selection.heightsDiffer = options.heightsDiffer
   collection.view.headless.endsAnimationsAtOnce = options.endsAnimationsAtOnce
   collection.view.registerAlbumViews()
+  collection.takeDrops(Notes())
+  collection.connection.handlers.drop = { [unowned collection] drop, _ in
+    for mistake in collection.mistakes(of: drop) { collection.view.headless.raise(mistake) }
+  }
   collection.connection.host.supplementaryView = { view, kind, path, section in
     view.albumHeader(section.header ?? "", kind: kind, at: path)
   }
@@ -101,6 +124,12 @@ extension ConnectedMacCollection: UsedView {
     switch action {
     case .scroll(let offset): scroll(to: max(0, min(offset, screen.contentLength - screen.length)))
     case .tap(let path): view.click(path.indexPath)
+    case .drag(let path, let target):
+      guard let mouse = MouseDragging(Array(Set([path.indexPath, target.indexPath])), of: view) else {
+        return
+      }
+      mouse.drop(at: target.indexPath, of: view)
+      for mistake in mouse.mistakes { view.headless.raise(mistake) }
     case .loseCompletions(let areLost): view.headless.losesCompletions = areLost
     case .leaveWindow: container.removeFromSuperview()
     case .moveToWindow: window.contentView.addSubview(container)

@@ -75,7 +75,7 @@ public final class MouseDragging {
   public func move(
     to row: Int, _ operation: NSTableView.DropOperation = .above, of view: NSTableView
   ) -> (operation: NSDragOperation, row: Int) {
-    guard info.draggingPasteboard.has(view.draggedTypes) else { return ([], row) }
+    guard info.draggingPasteboard.has(view.registeredDraggedTypes) else { return ([], row) }
     view.retargeted = nil
     let answer = view.tell("tableView:validateDrop:proposedRow:proposedDropOperation:") {
       $0.tableView(view, validateDrop: info, proposedRow: row, proposedDropOperation: operation)
@@ -109,7 +109,7 @@ public final class MouseDragging {
   public func move(
     to path: IndexPath, _ operation: NSCollectionView.DropOperation = .before, of view: NSCollectionView
   ) -> (operation: NSDragOperation, path: IndexPath) {
-    guard info.draggingPasteboard.has(view.draggedTypes) else { return ([], path) }
+    guard info.draggingPasteboard.has(view.registeredDraggedTypes) else { return ([], path) }
     var target = NSIndexPath(indexes: Array(path), length: path.count)
     var dropOperation = operation
     let answer = withUnsafeMutablePointer(to: &target) { target in

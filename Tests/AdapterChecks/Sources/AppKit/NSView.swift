@@ -144,8 +144,11 @@ protocol CallingView: AnyObject {
     for view in subviews { view.layoutSubtreeIfNeeded() }
   }
 
-  open func registerForDraggedTypes(_ newTypes: [NSPasteboard.PasteboardType]) { draggedTypes += newTypes }
-  private(set) var draggedTypes: [NSPasteboard.PasteboardType] = []
+  open func registerForDraggedTypes(_ newTypes: [NSPasteboard.PasteboardType]) {
+    registeredDraggedTypes += newTypes
+  }
+  @available(macOS 10.13, *)
+  open private(set) var registeredDraggedTypes: [NSPasteboard.PasteboardType] = []
 
   open func hitTest(_ point: NSPoint) -> NSView? {
     guard !isHidden, frame.contains(point) else { return nil }

@@ -300,6 +300,22 @@ struct DragAndDropTests {
     #expect(table.exceptions == [])
   }
 
+  @Test("the view does not follow the first row in view when it is dropped further down")
+  func firstInView() async throws {
+    let table = ConnectedTableView()
+    try await table.fill([1...40])
+    table.follow(notes)
+    table.drag(to: 44 * 5)
+    let drag = ListDrag()
+    drag.pickUp(5, in: table)
+    drag.pickUp(6, in: table)
+    #expect(drag.drop(on: table, at: 12))
+    await table.settled()
+    #expect(table.rows[0][5...11] == ["8", "9", "10", "11", "12", "6", "7"])
+    #expect(table.firstInView?.text == "8")
+    #expect(table.exceptions == [])
+  }
+
   @Test("other messages of a drag go to the app's own delegate")
   func listening() async throws {
     let table = ConnectedTableView()

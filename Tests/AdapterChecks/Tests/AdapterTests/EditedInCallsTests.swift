@@ -15,7 +15,8 @@ struct EditedInCallsTests {
       edited.calls.sorted() == [
         "accessory of the app's own delegate", "canEdit", "canMove", "cancelPrefetching", "cell", "commit",
         "contextMenu", "didDeselect", "didEndDecelerating", "didEndDisplaying", "didEndDragging", "didMove",
-        "didScroll", "didSelect", "footerTitle", "headerHeight", "headerTitle", "headerView", "indexTitles",
+        "didScroll", "didSelect", "dragItems", "drop", "dropProposal", "footerTitle", "headerHeight",
+        "headerTitle", "headerView", "indexTitles",
         "leadingSwipeActions", "measuring", "moveTarget", "prefetch", "sectionForIndexTitle", "shouldSelect",
         "trailingSwipeActions", "willBeginDragging", "willDisplay",
       ])
@@ -33,7 +34,8 @@ struct EditedInCallsTests {
     #expect(
       edited.calls.sorted() == [
         "canMove", "cancelPrefetching", "cell", "contextMenu", "didDeselect", "didEndDisplaying", "didMove",
-        "didSelect", "indexTitles", "measuring", "moveTarget", "pathForIndexTitle", "prefetch",
+        "didSelect", "dragItems", "drop", "dropProposal", "indexTitles", "measuring", "moveTarget",
+        "pathForIndexTitle", "prefetch",
         "shouldSelect", "supplementaryView", "willDisplay",
       ])
     await collection.time.landDraggedRow()

@@ -1,4 +1,4 @@
-struct Folder: Identifiable, Equatable {
+nonisolated struct Folder: Identifiable, Equatable {
   let id: Int
   var folders: [Folder] = []
 }

@@ -2,7 +2,7 @@ import StatefulTable
 import TableOutline
 import UIKit
 
-struct Folders: TableLoader {
+nonisolated struct Folders: TableLoader {
   typealias Row = OutlineRow<Song>
 
   func load(_ request: PageRequest<Folders>) async throws -> TableContent<Folders> { TableContent(rows: []) }

@@ -2,12 +2,12 @@ import StatefulTable
 import TableOutline
 import UIKit
 
-struct Folder: Identifiable, Equatable {
+nonisolated struct Folder: Identifiable, Equatable {
   let id: Int
   var name = ""
 }
 
-struct Folders: TableLoader {
+nonisolated struct Folders: TableLoader {
   typealias Row = OutlineRow<Folder>
 
   func load(_ request: PageRequest<Folders>) async throws -> TableContent<Folders> { TableContent(rows: []) }
