@@ -144,7 +144,7 @@ where Section.StoredRow: Sendable {
     table = new
     reloadData(of: view)
     restore(state.anchoring?.place(after: update), pastEnd: state.distance, in: view)
-    restore(state.selection, after: update, in: view)
+    restore(state, after: update, in: view)
   }
 
   /// Performs steps of a plan: the next one, and those after it while nothing is animated.
@@ -191,7 +191,7 @@ where Section.StoredRow: Sendable {
       heldInPlace = (anchoring, place, scrolled(view).viewportStart(along: scrollAxis))
     }
     switch update {
-    case _ where !keepsRows: restore(state.selection, after: update, in: view)
+    case _ where !keepsRows: restore(state, after: update, in: view)
     case .animate(let plan):
       select(state.selection.deselectedPaths(by: plan, shown: selectedRows(in: view)), in: view)
     case .reload:
@@ -297,6 +297,8 @@ where Section.StoredRow: Sendable {
     /// How far past its end the content is.
     let distance: Double
     let selection: KeptSelection<Section>
+    /// The row that VoiceOver reads.
+    let read: KeptSelection<Section>
   }
 
   private func state(of view: View) -> KeptState {
@@ -306,7 +308,8 @@ where Section.StoredRow: Sendable {
     let anchoring = held?.0 ?? anchoring(in: view)
     return KeptState(
       anchoring: anchoring, place: held?.place ?? anchoring?.place,
-      distance: scrolled(view).distancePastEnd(along: scrollAxis), selection: selection(in: view))
+      distance: scrolled(view).distancePastEnd(along: scrollAxis), selection: kept(selectedRows(in: view)),
+      read: kept(visibleRows(in: view).filter { isRead($0, in: view) }))
   }
 
   private func anchoring(in view: View) -> RowAnchoring<Section>? {
@@ -330,23 +333,16 @@ where Section.StoredRow: Sendable {
     frame(ofRowAt: path, in: view).map { scrollAxis.span(of: $0) }
   }
 
-  private func restore(
-    _ selection: KeptSelection<Section>, after update: HostUpdate<Section>, in view: View
-  ) {
-    if !selection.isEmpty { restoreSelection(of: selection.paths(after: update), in: view) }
+  /// Restores the rest of the state of a view that was reloaded.
+  private func restore(_ state: KeptState, after update: HostUpdate<Section>, in view: View) {
+    if !state.selection.isEmpty {
+      restoreSelection(of: state.selection.paths(after: update), in: view)
+    }
+    if !state.read.isEmpty, let path = state.read.paths(after: update).first { read(path, in: view) }
   }
 
-  private func selection(in view: View) -> KeptSelection<Section> {
-    KeptSelection(of: selectedRows(in: view), in: table) { [self] in id(of: $0) }
-  }
-
-  /// Shows rows of a controller's display tables by presenters. Rows of the content stay in place on screen.
-  func present<SectionID, Header, Content, Cell>(
-    by presenters: PresenterRegistry<Cell>, style: PresenterStyle
-  ) where Section == DisplaySection<SectionID, Header, Content> {
-    selectRow = { presenters.select($0.model, style: style) }
-    sizeOfRow = { presenters.size(of: $0.model, fitting: $1, style: style) }
-    anchorID = { row in row.content.map { AnyHashable($0.id) } }
+  private func kept(_ paths: [RowPath]) -> KeptSelection<Section> {
+    KeptSelection(of: paths, in: table) { [self] in id(of: $0) }
   }
 
   // MARK: - For subclasses
@@ -377,6 +373,12 @@ where Section.StoredRow: Sendable {
 
   /// The rows that are selected. Overridden by every host.
   func selectedRows(in view: View) -> [RowPath] { [] }
+
+  /// Whether VoiceOver reads a row in view. Overridden by hosts of UIKit.
+  func isRead(_ path: RowPath, in view: View) -> Bool { false }
+
+  /// Lets VoiceOver go on at a row of a view that was reloaded. Overridden by hosts of UIKit.
+  func read(_ path: RowPath, in view: View) {}
 
   /// Selects rows that an update may have deselected. Overridden by hosts whose views do that.
   func select(_ paths: [RowPath], in view: View) {}

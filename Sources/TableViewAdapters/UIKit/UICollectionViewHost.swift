@@ -179,6 +179,15 @@
       view.layoutAttributesForItem(at: IndexPath(path))?.frame
     }
 
+    override func isRead(_ path: RowPath, in view: UICollectionView) -> Bool {
+      view.cellForItem(at: IndexPath(path))?.isRead ?? false
+    }
+
+    override func read(_ path: RowPath, in view: UICollectionView) {
+      view.layoutIfNeeded()
+      view.cellForItem(at: IndexPath(path))?.read()
+    }
+
     override func selectedRows(in view: UICollectionView) -> [RowPath] {
       (view.indexPathsForSelectedItems ?? []).compactMap { RowPath($0) }
     }

@@ -129,6 +129,15 @@
       view.rectForRow(at: IndexPath(path))
     }
 
+    override func isRead(_ path: RowPath, in view: UITableView) -> Bool {
+      view.cellForRow(at: IndexPath(path))?.isRead ?? false
+    }
+
+    override func read(_ path: RowPath, in view: UITableView) {
+      view.layoutIfNeeded()
+      view.cellForRow(at: IndexPath(path))?.read()
+    }
+
     override func selectedRows(in view: UITableView) -> [RowPath] {
       (view.indexPathsForSelectedRows ?? []).compactMap { RowPath($0) }
     }

@@ -22,7 +22,10 @@ public final class ConnectedMacTable {
   let connection: NSTableViewConnection<Songs>
   let log: SelectionLog
 
-  public init(options: ListOptions = ListOptions(), reloadAbove limit: Int? = 1_000) {
+  /// - Parameter isStepped: Whether animations end when a test says so, and not after a while.
+  public init(
+    options: ListOptions = ListOptions(), reloadAbove limit: Int? = 1_000, isStepped: Bool = false
+  ) {
     scrollView.documentView = view
     container.addSubview(scrollView)
     window.contentView.addSubview(container)
@@ -42,7 +45,7 @@ public final class ConnectedMacTable {
     let host = NSTableViewHost<TableController<Songs>.Section>(
       view, presenters: presenters, reloadAbove: limit,
       header: { _, _, section in Self.cell(section.header ?? "no header") })
-    host.clock.sleep = time.sleep
+    host.clock.sleep = isStepped ? time.sleep : SteppedSleep.passing
     watched = WatchedHost(host)
     var options = options
     options.searchDelay = .zero

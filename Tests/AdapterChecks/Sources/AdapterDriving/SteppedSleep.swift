@@ -11,6 +11,11 @@ public final class SteppedSleep {
     { [clock] in try? await clock.sleep(for: .milliseconds($0)) }
   }
 
+  /// Waits until other tasks have had some turns, as if a short time passed by itself.
+  public static let passing: @Sendable (_ milliseconds: UInt64) async -> Void = { _ in
+    for _ in 0..<100 { await Task.yield() }
+  }
+
   /// The times from now on at which something goes on, in milliseconds.
   public var alarms: [Int] {
     clock.deadlines.map { Int(($0 - clock.now.offset) / .milliseconds(1)) }

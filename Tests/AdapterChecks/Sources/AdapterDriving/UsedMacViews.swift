@@ -28,7 +28,7 @@ extension DraggedSongs {
 @MainActor
 func usedMacTable(_ options: UsedOptions) -> ConnectedMacTable {
   let table = ConnectedMacTable(
-    options: options.list, reloadAbove: options.limit)
+    options: options.list, reloadAbove: options.limit, isStepped: true)
   table.log.heightsDiffer = options.heightsDiffer
   table.takeDrops(Notes())
   table.connection.handlers.drop = { [unowned table] drop, _ in

@@ -7,6 +7,9 @@ public final class Spoken {
   /// The spoken texts, and `(changed)` for a change of the layout.
   public var lines: [String] = []
 
+  /// The element that is read.
+  public var element: AnyObject?
+
   /// Creates an empty log.
   public init() {}
 }

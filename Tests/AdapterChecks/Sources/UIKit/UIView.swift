@@ -76,6 +76,20 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 
   public static func post(notification: Notification, argument: Any?) {
     Spoken.log.get()?.lines.append(notification == .announcement ? argument as? String ?? "" : "(changed)")
+    if notification == .layoutChanged, let argument { Spoken.log.get()?.element = argument as AnyObject }
+  }
+
+  public struct AssistiveTechnologyIdentifier: Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let notificationVoiceOver = AssistiveTechnologyIdentifier(rawValue: "VoiceOver")
+  }
+
+  @available(iOS 9.0, tvOS 9.0, visionOS 1.0, *)
+  public static func focusedElement(
+    using assistiveTechnologyIdentifier: AssistiveTechnologyIdentifier?
+  ) -> Any? {
+    Spoken.log.get()?.element
   }
 }
 
@@ -87,6 +101,16 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let none: UIAccessibilityTraits = []
   public static let button = UIAccessibilityTraits(rawValue: 1)
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
+}
+
+@available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
+@MainActor open class UIAccessibilityElement: NSObject {
+  open weak var accessibilityContainer: AnyObject?
+
+  public init(accessibilityContainer container: Any) {
+    accessibilityContainer = container as AnyObject
+    super.init()
+  }
 }
 
 extension UIAccessibility {

@@ -42,4 +42,24 @@ struct AnnouncementTests {
       #expect(spoken.lines == [])
     }
   }
+
+  @Test(
+    "goes on at the row that it reads when a view is reloaded", arguments: ReadKind.allCases, [false, true])
+  func reload(kind: ReadKind, isPart: Bool) async throws {
+    let spoken = Spoken()
+    try await Spoken.log.withValue(spoken) {
+      let list = kind.connected()
+      await list.fill(1...6)
+      list.read(song: 3, part: isPart)
+      spoken.lines = []
+      try list.replaceContent(with: [9, 8, 7, 1, 2, 3, 4])
+      _ = list.shown
+      #expect(list.readText == "3")
+      #expect(spoken.lines == ["(changed)"])
+      // Nothing goes on where the row is gone, or nothing was read.
+      try list.replaceContent(with: [20, 21, 22, 23])
+      _ = list.shown
+      #expect(spoken.lines == ["(changed)"])
+    }
+  }
 }
