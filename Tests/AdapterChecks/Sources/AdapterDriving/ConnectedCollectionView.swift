@@ -15,6 +15,8 @@ public final class ConnectedCollectionView {
   public var selected: [Int] { log.selection.songs }
   /// The time of the host's updates.
   public let time = SteppedSleep()
+  public let close = CloseSongs()
+  var held: ListDrag?
   let view: UICollectionView
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
   let connection: UICollectionViewConnection<Songs>

@@ -20,6 +20,7 @@ public final class ConnectedMacCollection {
   let window = NSWindow()
   /// The time of the host's updates.
   public let time = SteppedSleep()
+  public let close = CloseSongs()
   private let search = NSSearchField()
   let connection: NSCollectionViewConnection<Songs>
   let log: ItemLog

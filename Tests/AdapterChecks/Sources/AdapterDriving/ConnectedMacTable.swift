@@ -18,6 +18,7 @@ public final class ConnectedMacTable {
   let window = NSWindow()
   /// The time of the host's updates.
   public let time = SteppedSleep()
+  public let close = CloseSongs()
   private let search = NSSearchField()
   let connection: NSTableViewConnection<Songs>
   let log: SelectionLog

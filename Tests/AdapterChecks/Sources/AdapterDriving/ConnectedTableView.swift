@@ -16,6 +16,8 @@ public final class ConnectedTableView {
   public let controller: Controller
   /// The time of the host's updates.
   public let time = SteppedSleep()
+  public let close = CloseSongs()
+  var held: ListDrag?
   private let search = UISearchController(searchResultsController: nil)
   let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
   let view: UITableView

@@ -92,6 +92,10 @@ func usedMacCollection(_ options: UsedOptions) -> ConnectedMacCollection {
   collection.view.headless.endsAnimationsAtOnce = options.endsAnimationsAtOnce
   collection.view.registerAlbumViews()
   collection.takeDrops(Notes())
+  collection.connection.handlers.prefetch = { [close = collection.close] songs, _ in close.come(songs) }
+  collection.connection.handlers.cancelPrefetching = { [close = collection.close] songs, _ in
+    close.go(songs)
+  }
   collection.connection.handlers.drop = { [unowned collection] drop, _ in
     for mistake in collection.mistakes(of: drop) { collection.view.headless.raise(mistake) }
   }
@@ -130,6 +134,8 @@ extension ConnectedMacCollection: UsedView {
       }
       mouse.drop(at: target.indexPath, of: view)
       for mistake in mouse.mistakes { view.headless.raise(mistake) }
+    case .prefetch(let paths): view.prefetch(paths.map(\.indexPath))
+    case .cancelPrefetching(let paths): view.cancelPrefetching(paths.map(\.indexPath))
     case .loseCompletions(let areLost): view.headless.losesCompletions = areLost
     case .leaveWindow: container.removeFromSuperview()
     case .moveToWindow: window.contentView.addSubview(container)

@@ -25,6 +25,12 @@ public enum UserAction: Equatable {
   case pull, pullUp, letGo
   case tap(RowPath)
   case drag(RowPath, to: RowPath)
+  /// Views of AppKit have the whole drag in one action.
+  case pickUp([RowPath])
+  /// Without a place, the drag is cancelled.
+  case drop(at: RowPath?)
+  case prefetch([RowPath])
+  case cancelPrefetching([RowPath])
   case beginDrop, endDrop
   case loseCompletions(Bool)
   case leaveWindow, moveToWindow
@@ -64,6 +70,10 @@ public protocol UsedView: ConnectedStates {
   var isInDrop: Bool { get }
   func contentPath(of path: RowPath) -> RowPath?
   func take(_ action: UserAction)
+  /// The songs that have come close, and those that have gone without having come.
+  var close: CloseSongs { get }
+  /// The views of the app's own kinds that show other texts than those of their sections.
+  var staleViews: [String] { get }
   /// The app edits the content when the next cell of a song is configured, as one that marks it as read.
   /// Views of AppKit have none of that.
   func whenShown(_ edit: @escaping @MainActor () -> Void)
@@ -71,7 +81,20 @@ public protocol UsedView: ConnectedStates {
   func deleteInView(_ path: RowPath)
 }
 
+/// The songs near the viewport, by the handlers of prefetching.
+@MainActor
+public final class CloseSongs {
+  private var counts: [Int: Int] = [:]
+  public private(set) var strangers: [Int] = []
+
+  func come(_ songs: [Song]) { for song in songs { counts[song.id, default: 0] += 1 } }
+  func go(_ songs: [Song]) {
+    for song in songs where counts[song.id] == nil { strangers.append(song.id) }
+  }
+}
+
 extension UsedView {
+  public var staleViews: [String] { [] }
   public func whenShown(_ edit: @escaping @MainActor () -> Void) {}
 
   public func lines(of section: SongSection) -> [String] {

@@ -55,8 +55,26 @@ func usedTableView(_ options: UsedOptions) -> ConnectedTableView {
   table.view.headless.endsAnimationsAtOnce = options.endsAnimationsAtOnce
   table.log.heightsDiffer = options.heightsDiffer
   table.editWhenMoved()
+  table.follow(Notes())
+  table.connection.handlers.prefetch = { [close = table.close] songs, _ in close.come(songs) }
+  table.connection.handlers.cancelPrefetching = { [close = table.close] songs, _ in close.go(songs) }
   if options.list.edgeRows == .never { _ = ConnectedEdges(of: table, withButtons: true) }
   return table
+}
+
+extension DraggedView {
+  fileprivate func pickUp(_ paths: [RowPath]) -> ListDrag {
+    let drag = ListDrag()
+    for path in paths { drag.pickUp(path.row, ofSection: path.section, in: self) }
+    return drag
+  }
+
+  fileprivate func drop(_ drag: ListDrag?, at place: RowPath?) {
+    guard let drag else { return }
+    guard let place else { return drag.cancel() }
+    drag.move(over: self, at: place.row, ofSection: place.section)
+    drag.drop(on: self, at: place.row, ofSection: place.section)
+  }
 }
 
 extension SelectionLog {
@@ -91,6 +109,12 @@ extension ConnectedTableView: UsedView {
     case .pull: pull()
     case .tap(let path): view.tap(path.indexPath)
     case .drag(let path, let target): view.drag(path.indexPath, to: target.indexPath)
+    case .pickUp(let paths): held = pickUp(paths)
+    case .drop(let place):
+      drop(held, at: place)
+      held = nil
+    case .prefetch(let paths): view.prefetch(paths.map(\.indexPath))
+    case .cancelPrefetching(let paths): view.cancelPrefetching(paths.map(\.indexPath))
     case .beginDrop: view.beginDrop()
     case .endDrop: view.endDrop()
     case .loseCompletions(let areLost): view.headless.losesCompletions = areLost
@@ -132,8 +156,20 @@ func usedCollectionView(_ options: UsedOptions) -> ConnectedCollectionView {
   collection.connection.host.supplementaryView = { view, kind, path, section in
     let header = view.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: "header", for: path)
-    header.accessibilityLabel = section.header
+    header.accessibilityLabel = section.text(ofKind: kind, at: path)
     return header
+  }
+  if options.heightsDiffer { collection.setHandlers(0) }
+  collection.view.ownKinds = ["album"]
+  collection.view.itemKinds = ["song"]
+  for kind in ["album", "song"] {
+    collection.view.register(
+      UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "header")
+  }
+  collection.follow(Notes())
+  collection.connection.handlers.prefetch = { [close = collection.close] songs, _ in close.come(songs) }
+  collection.connection.handlers.cancelPrefetching = { [close = collection.close] songs, _ in
+    close.go(songs)
   }
   collection.connection.handlers.didMove = { [weak connection = collection.connection] song, _, to in
     guard let path = connection?.contentPath(of: to) else { return }
@@ -142,7 +178,23 @@ func usedCollectionView(_ options: UsedOptions) -> ConnectedCollectionView {
   return collection
 }
 
+extension SongSection {
+  /// The text of a view besides the cells: that of its row, or of its section.
+  fileprivate func text(ofKind kind: String, at path: IndexPath) -> String {
+    guard kind == "song" else { return header ?? "" }
+    return path[1] < rowCount ? rows[path[1]].label : ""
+  }
+}
+
 extension ConnectedCollectionView: UsedView {
+  public var staleViews: [String] {
+    // A stand-in keeps the views of items that are out of view; a real one asks for them when they come.
+    view.indexPathsForVisibleSupplementaryElements(ofKind: "album").compactMap { path in
+      let shown = view.supplementaryView(forElementKind: "album", at: path)?.accessibilityLabel
+      let wanted = table.sections[path[0]].text(ofKind: "album", at: path)
+      return shown == wanted ? nil : "album \(path): \(shown ?? "none") in place of \(wanted)"
+    }
+  }
   public func whenShown(_ edit: @escaping @MainActor () -> Void) { log.selection.whenConfigured(edit) }
   public var table: Table<SongSection> { connection.host.table }
   public var viewLines: [String] {
@@ -164,6 +216,12 @@ extension ConnectedCollectionView: UsedView {
     switch action {
     case .tap(let path): view.tap(path.indexPath)
     case .drag(let path, let target): view.drag(path.indexPath, to: target.indexPath)
+    case .pickUp(let paths): held = pickUp(paths)
+    case .drop(let place):
+      drop(held, at: place)
+      held = nil
+    case .prefetch(let paths): view.prefetch(paths.map(\.indexPath))
+    case .cancelPrefetching(let paths): view.cancelPrefetching(paths.map(\.indexPath))
     case .beginDrop: view.beginDrop()
     case .endDrop: view.endDrop()
     case .loseCompletions(let areLost): view.headless.losesCompletions = areLost
@@ -176,11 +234,11 @@ extension ConnectedCollectionView: UsedView {
     }
   }
 
-  private func setHandlers(_ number: Int) {
+  fileprivate func setHandlers(_ number: Int) {
     switch number % 3 {
     case 0:
-      connection.host.updateSupplementaryView = { header, _, _, section in
-        header.accessibilityLabel = section.header
+      connection.host.updateSupplementaryView = { header, kind, path, section in
+        header.accessibilityLabel = section.text(ofKind: kind, at: path)
       }
     case 1: connection.host.handlers.indexTitles = { ["a"] }
     default: connection.handlers.didSelect = { _, _ in }

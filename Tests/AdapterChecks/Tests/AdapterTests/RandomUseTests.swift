@@ -59,5 +59,7 @@ struct RandomUseTests {
     #expect(songs == (0..<store.sectionCount).flatMap { Array(store.rows(inSection: $0)) })
     #expect(watch.problems == [])
     #expect(view.exceptions == [])
+    #expect(view.close.strangers == [])
+    #expect(view.staleViews == [])
   }
 }

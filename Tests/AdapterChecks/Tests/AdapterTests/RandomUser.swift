@@ -29,7 +29,7 @@ struct RandomUser<View: UsedView> {
   }
 
   mutating func act() throws {
-    switch number(0..<29) {
+    switch number(0..<32) {
     case 0, 1: view.take(.scroll(to: Double(number(0..<60) * 22)))
     case 2: view.take(.flick)
     case 3: view.take(.goOn(by: Double(number(-90..<90))))
@@ -51,6 +51,9 @@ struct RandomUser<View: UsedView> {
     case 21: changeByHand()
     case 22: wait()
     case 23: editWhenShown()
+    case 24: view.take(.pickUp([path(), path(), path()].compactMap(\.self)))
+    case 25: dropRows()
+    case 26: prefetch()
     default: edit()
     }
   }
@@ -67,6 +70,20 @@ struct RandomUser<View: UsedView> {
     view.watched.isWatched = false
     view.take(.drag(path, to: target))
     view.watched.isWatched = true
+  }
+
+  private mutating func dropRows() {
+    guard !view.isInDrop else { return }
+    let place = happens(in: 6) ? nil : path()
+    // Dropped rows go to other places.
+    view.watched.isWatched = false
+    view.take(.drop(at: place))
+    view.watched.isWatched = true
+  }
+
+  private mutating func prefetch() {
+    let paths = [path(), path()].compactMap(\.self)
+    view.take(happens(in: 2) ? .prefetch(paths) : .cancelPrefetching(paths))
   }
 
   /// The server answers its oldest request, if there is one: with songs, more songs, or a failure.
@@ -151,6 +168,7 @@ struct RandomUser<View: UsedView> {
   func rest() throws {
     view.take(.letGo)
     view.take(.rest)
+    view.take(.drop(at: nil))
     view.take(.endDrop)
     view.take(.loseCompletions(false))
     view.take(.moveToWindow)
