@@ -138,7 +138,8 @@ extension TableController where Loader == Songs {
     }
   }
 
-  /// Moves dropped songs here, out of the lists that they come from. A song that is here already is not added.
+  /// Moves dropped songs here, out of the lists that they come from. A song that is here already is not
+  /// added.
   func take(_ drop: RowDrop<Song, UIDragItem>) {
     guard let target = drop.target else { return }
     for dragged in drop.draggedRows where dragged.list !== self {

@@ -91,8 +91,8 @@ where Section.StoredRow: Sendable {
   var droppedIDs: Set<AnyHashable> = []
   /// How many tables were adopted.
   private var adoptionCount = 0
-  /// The rows that stay in place through the steps of a plan, the place of the first one after a step, and the
-  /// viewport's start. Between two steps, the content may be too short for a row to be in its place.
+  /// The rows that stay in place through the steps of a plan, the place of the first one after a step, and
+  /// the viewport's start. Between two steps, the content may be too short for a row to be in its place.
   private var heldInPlace: (RowAnchoring<Section>, place: RowAnchoring<Section>.Place, start: Double)?
   /// The view as a ``ScrolledView``.
   private let scrolled: @MainActor (View) -> any ScrolledView

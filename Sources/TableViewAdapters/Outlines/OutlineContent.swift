@@ -78,8 +78,8 @@ struct OutlineContent<Section: TableSectionProtocol> {
     return tree.items[starts[path.section] + path.row].id
   }
 
-  /// Whether a row has children, or may get some. One that has them counts, whatever it says of itself: a page
-  /// of rows may come without its first parents.
+  /// Whether a row has children, or may get some. One that has them counts, whatever it says of itself: a
+  /// page of rows may come without its first parents.
   func isExpandable(_ key: OutlineKey) -> Bool {
     tree.childCount(of: key) > 0 || tree.item(withID: key)?.place.isExpandable ?? false
   }

@@ -14,7 +14,7 @@
     /// same row as before, the indicator turns. A row that can't have children has none.
     ///
     /// It is a view of its own, not
-    /// [outlineDisclosure](https://developer.apple.com/documentation/uikit/uicellaccessory-swift.struct/outlinedisclosure(displayed:options:actionhandler:)):
+    /// [outlineDisclosure](https://developer.apple.com/documentation/uikit/uicellaccessory-swift.struct):
     /// the system's indicator turns only for the section snapshots of a diffable data source.
     ///
     /// - Parameters:

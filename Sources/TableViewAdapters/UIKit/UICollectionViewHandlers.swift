@@ -7,9 +7,9 @@
   /// connection that take a row are called for rows of the content only; placeholders and edge rows have no
   /// menus, and stay in place.
   ///
-  /// A host without a connection has handlers, too. Those for display, selection, menus and ``moveTarget`` are
-  /// methods of the view's delegate: they have an effect there if the view has no other delegate when they are
-  /// set.
+  /// A host without a connection has handlers, too. Those for display, selection, menus and ``moveTarget``
+  /// are methods of the view's delegate: they have an effect there if the view has no other delegate when
+  /// they are set.
   ///
   /// Swipe actions of lists are those of the layout (`UICollectionLayoutListConfiguration`).
   public struct UICollectionViewHandlers<Row> {
@@ -70,8 +70,8 @@
     // MARK: - Drag and drop
 
     #if !os(tvOS)
-      /// Returns the items of a row that the user drags, usually one; none for a row that stays. If it is set,
-      /// rows of the content can be dragged, several at once, to other places and lists.
+      /// Returns the items of a row that the user drags, usually one; none for a row that stays. If it is
+      /// set, rows of the content can be dragged, several at once, to other places and lists.
       ///
       /// An item's local object becomes a ``DraggedRow``, which keeps the one of the app.
       public var dragItems: (@MainActor (_ row: Row, _ path: IndexPath) -> [UIDragItem])?

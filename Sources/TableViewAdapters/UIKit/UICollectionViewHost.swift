@@ -53,8 +53,8 @@
         }
       }
     }
-    /// The additions of the app, for a host without a connection. Set those of the data source before the view
-    /// is shown; later, the view is reloaded.
+    /// The additions of the app, for a host without a connection. Set those of the data source before the
+    /// view is shown; later, the view is reloaded.
     public var handlers: UICollectionViewHandlers<Row> {
       get { handling.handlers }
       set {

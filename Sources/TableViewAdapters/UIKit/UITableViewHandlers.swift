@@ -103,8 +103,8 @@
     // MARK: - Drag and drop
 
     #if !os(tvOS)
-      /// Returns the items of a row that the user drags, usually one; none for a row that stays. If it is set,
-      /// rows of the content can be dragged, several at once, to other places and lists.
+      /// Returns the items of a row that the user drags, usually one; none for a row that stays. If it is
+      /// set, rows of the content can be dragged, several at once, to other places and lists.
       ///
       /// An item's local object becomes a ``DraggedRow``, which keeps the one of the app.
       public var dragItems: (@MainActor (_ row: Row, _ path: IndexPath) -> [UIDragItem])?
@@ -112,7 +112,8 @@
       /// edits in it, by the rows' ids. If the list shows them before the call returns, each row is animated
       /// to its new place.
       ///
-      /// If there is a ``didMove``, UIKit calls that in its place for a single row that moves within the view.
+      /// If there is a ``didMove``, UIKit calls that in its place for a single row that moves within the
+      /// view.
       public var drop: (@MainActor (_ drop: RowDrop<Row, UIDragItem>) -> Void)?
       /// The types of items from elsewhere that can be dropped, such as `public.plain-text`.
       public var dropTypes: [String] = []

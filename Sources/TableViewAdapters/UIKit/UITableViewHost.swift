@@ -26,8 +26,8 @@
     public var contents: UpdatedContents<Section> = .reconfigured
     /// The title in a section's header, if the sections have one.
     public var headerTitle: (@MainActor (Section) -> String?)?
-    /// The additions of the app, for a host without a connection. Set those of the data source before the view
-    /// is shown; later, the view is reloaded.
+    /// The additions of the app, for a host without a connection. Set those of the data source before the
+    /// view is shown; later, the view is reloaded.
     public var handlers: UITableViewHandlers<Row, Section> {
       get { handling.handlers }
       set {

@@ -5,7 +5,8 @@
 // - indexes that a parent doesn't have: https://github.com/glushchenko/fsnotes/issues/1620
 // - items are told apart by identity, and stay expanded through a reload:
 //   http://www.corbinstreehouse.com/blog/?p=13
-// - no reload inside of a call: http://www.corbinstreehouse.com/blog/2006/07/nsoutlineview-reloaddata-and-crashes-in-reloaddata/
+// - no reload inside of a call:
+//   http://www.corbinstreehouse.com/blog/2006/07/nsoutlineview-reloaddata-and-crashes-in-reloaddata/
 // A real view may ask for any item at any moment. This one asks for all of them after each call.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation

@@ -1,5 +1,5 @@
-// A stand-in for UIKit on systems that have none: drags out of a table view, and drops on it. The signatures are
-// those of Apple's documentation (iOS 18). Attributes that need Objective-C stand in comments.
+// A stand-in for UIKit on systems that have none: drags out of a table view, and drops on it. The signatures
+// are those of Apple's documentation (iOS 18). Attributes that need Objective-C stand in comments.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 

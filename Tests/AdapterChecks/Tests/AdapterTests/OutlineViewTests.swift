@@ -7,7 +7,8 @@ import Testing
 
 typealias SongRow = OutlineRow<Song>
 
-/// Rows of albums, of which some are expanded: album 10 has the songs 11, 12 and so on, and 15 has 151 to 153.
+/// Rows of albums, of which some are expanded: album 10 has the songs 11, 12 and so on, and 15 has 151 to
+/// 153.
 private func rows(_ albums: [Int], songs: Int = 6, expanded: Set<Int> = []) -> [SongRow] {
   func children(_ song: Song) -> [Song]? {
     if albums.contains(song.id) { return (1...songs).map { Song(id: song.id + $0) } }
