@@ -19,8 +19,8 @@
 
     /// Follows the selection, the expansion and the scrolling of the host's view.
     ///
-    /// A row that the user expands or collapses is expanded or collapsed in the content, or in the results of a
-    /// search if those are shown. Calls the presenter of a row that is selected. A row that shows a failure
+    /// A row that the user expands or collapses is expanded or collapsed in the content, or in the results of
+    /// a search if those are shown. Calls the presenter of a row that is selected. A row that shows a failure
     /// retries, and does not stay selected, so that it can be selected once more.
     public init<Element>(_ controller: TableController<Loader>, host: NSOutlineViewHost<Section>)
     where Loader.Row == OutlineRow<Element> {

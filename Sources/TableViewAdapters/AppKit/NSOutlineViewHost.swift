@@ -4,8 +4,8 @@
   public import TableDiff
   public import TableOutline
 
-  /// An `NSOutlineView` that shows tables of outline rows: its data source and delegate, and the `TableHost` of
-  /// an applier or a controller.
+  /// An `NSOutlineView` that shows tables of outline rows: its data source and delegate, and the `TableHost`
+  /// of an applier or a controller.
   ///
   /// The roots of all sections are the root items, one after another. A section's own row, such as a
   /// placeholder or an edge, is a root without children.
