@@ -25,6 +25,7 @@ public protocol DraggedView: AnyObject {
   func pickUp(_ path: IndexPath, by drag: UserDrag) -> Bool
   func move(_ drag: UserDrag, to path: IndexPath?) -> UIDropOperation?
   func drop(_ drag: UserDrag, at path: IndexPath?) -> Bool
+  func setAnimated(_ areAnimated: Bool)
   func layOut()
 }
 
@@ -77,6 +78,17 @@ extension DraggedView {
       _ = try? controller.performUpdates { store in
         for song in drop.rows(from: controller) { try store.removeRow(withID: song.id) }
         try store.insert(contentsOf: drop.rows + copies, at: target)
+      }
+    }
+  }
+
+  /// The app moves the first album, too, whose rows are dropped.
+  public func moveAlbumsInDrops() {
+    setDrop(types: []) { [weak controller] drop in
+      guard let target = drop.target else { return }
+      _ = try? controller?.performUpdates { store in
+        for song in drop.rows { try store.moveRow(withID: song.id, to: target) }
+        try store.moveSection(from: 0, to: store.sectionCount - 1)
       }
     }
   }
@@ -169,6 +181,7 @@ extension ConnectedTableView: DraggedView {
     drag.move(over: view, at: path)
   }
   public func drop(_ drag: UserDrag, at path: IndexPath?) -> Bool { drag.drop(on: view, at: path) }
+  public func setAnimated(_ areAnimated: Bool) { connection.host.animation = areAnimated ? .automatic : nil }
   public func layOut() { view.layoutIfNeeded() }
 }
 
@@ -196,6 +209,7 @@ extension ConnectedCollectionView: DraggedView {
     drag.move(over: view, at: path)
   }
   public func drop(_ drag: UserDrag, at path: IndexPath?) -> Bool { drag.drop(on: view, at: path) }
+  public func setAnimated(_ areAnimated: Bool) { connection.host.animates = areAnimated }
   public func layOut() { view.layoutIfNeeded() }
 }
 

@@ -316,6 +316,25 @@ struct DragAndDropTests {
     #expect(table.exceptions == [])
   }
 
+  @Test(
+    "a drop that takes two batches is shown by the first one, and goes on after it",
+    arguments: DraggedKind.allCases, [true, false])
+  func twoBatches(kind: DraggedKind, areAnimated: Bool) async throws {
+    let list = kind.make(policy: .standard)
+    try await list.fill([1...3, 4...6, 7...9])
+    list.setAnimated(areAnimated)
+    list.follow(notes)
+    list.moveAlbumsInDrops()
+    let drag = ListDrag()
+    drag.pickUp(0, in: list)
+    let batchCount = list.batchCount
+    #expect(drag.drop(on: list, at: 2))
+    await list.settled()
+    #expect(list.batchCount == batchCount + 2)
+    #expect(list.rows == [["4", "5", "6"], ["7", "8", "9"], ["2", "3", "1"]])
+    #expect(list.exceptions == [])
+  }
+
   @Test("other messages of a drag go to the app's own delegate")
   func listening() async throws {
     let table = ConnectedTableView()
