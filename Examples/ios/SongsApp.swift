@@ -24,9 +24,7 @@ nonisolated struct Song: Identifiable, Hashable, Sendable {
   }
 }
 
-nonisolated struct Offline: LocalizedError {
-  var errorDescription: String? { "The server doesn't answer." }
-}
+nonisolated struct Offline: LocalizedError { var errorDescription: String? { "The server doesn't answer." } }
 
 /// Brings the songs of a server, in albums.
 nonisolated struct Songs: TableLoader {
@@ -226,10 +224,13 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
     search.searchBar.delegate = self  // Called by the connection too.
     connection.connect(to: search)
     navigationItem.searchController = search
-    let miscount = UIAction(title: "Count wrong (ends the app)") { [weak self] _ in
-      self?.miscount(connection.host)
+    let miscounts = [("ends the app", false), ("reloads", true)].map { end, reloads in
+      UIAction(title: "Count wrong (\(end))") { [weak self] _ in
+        connection.host.reloadsRefusedUpdates = reloads
+        self?.miscount(connection.host)
+      }
     }
-    let menu = songs.menu(server, adding: [miscount])
+    let menu = songs.menu(server, adding: miscounts)
     navigationItem.rightBarButtonItems = [UIBarButtonItem(title: "Do", menu: menu), editButtonItem]
   }
 
@@ -250,8 +251,8 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
       let delete = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
         let deletion = songs?.change { store in try store.removeRow(withID: song.id) }
         Task {
-          // The row may have to wait for another update before it goes.
-          _ = await deletion?.outcome
+          // The row may have to wait for another update, or go with a later one.
+          if await deletion?.outcome == .superseded { await songs?.settled() }
           done(deletion != nil)
         }
       }

@@ -26,8 +26,7 @@
     /// The view that is shown after a failure: a label or a button. It fills this view.
     public let failureView: UIView
 
-    /// The length in the direction in which the list scrolls.
-    let length: CGFloat
+    private let height: CGFloat
     private var pressed: ControlAction?
 
     /// Called when the view that is shown after a failure was touched, or its button pressed.
@@ -41,11 +40,12 @@
     /// Creates a view with the spinner turning.
     ///
     /// - Parameters:
-    ///   - height: The height, or in a list that scrolls sideways the width.
+    ///   - height: The height at the default size of text, or in a list that scrolls sideways the width. It
+    ///     grows and shrinks with the user's text.
     ///   - failureView: The view that is shown after a failure.
     public init(height: CGFloat = 44, failureView: UIView) {
       self.failureView = failureView
-      length = height
+      self.height = height
       super.init(frame: CGRect(x: 0, y: 0, width: 0, height: height))
       autoresizingMask = .flexibleWidth
       addSubview(spinner)
@@ -91,6 +91,11 @@
     /// Whether the view can be chosen with a keyboard: after a failure, unless a button of its own can.
     public override var canBecomeFocused: Bool { phase == .failed && !(failureView is UIControl) }
 
+    /// Returns the length in the direction in which a list scrolls, for the size of text in that list.
+    func length(in view: UIView) -> CGFloat {
+      UIFontMetrics.default.scaledValue(for: height, compatibleWith: view.traitCollection)
+    }
+
     private func retry() {
       if phase == .failed { didRetry?() }
     }
@@ -127,6 +132,8 @@
       let shown = edge == .prepend ? tableHeaderView : tableFooterView
       guard (phase != nil) != (shown === view) else { return }
       let new = phase == nil ? nil : view
+      // Its height is read when it becomes the header or footer.
+      new?.frame.size.height = view.length(in: self)
       switch edge {
       case .prepend: keepRowsInPlace(along: .vertical) { tableHeaderView = new }
       case .append: tableFooterView = new

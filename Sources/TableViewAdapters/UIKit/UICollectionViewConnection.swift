@@ -70,13 +70,14 @@
     override var ownDelegate: (any UIScrollViewDelegate)? { collectionViewDelegate }
 
     override func show(_ phase: EdgeLoadingView.Phase?, at edge: LoadEdge, in view: EdgeLoadingView) {
-      guard let layout = host.view?.collectionViewLayout as? UICollectionViewCompositionalLayout else {
-        return
-      }
+      guard let collectionView = host.view,
+        let layout = collectionView.collectionViewLayout as? UICollectionViewCompositionalLayout
+      else { return }
       if let phase { view.phase = phase }
       host.edgeViews[EdgeBoundaryView.kind(at: edge)] = phase == nil ? nil : view
       guard (phase != nil) != layout.hasBoundary(at: edge) else { return }
-      let setBoundary = { layout.setBoundary(at: edge, length: phase == nil ? nil : view.length) }
+      let length = phase == nil ? nil : view.length(in: collectionView)
+      let setBoundary = { layout.setBoundary(at: edge, length: length) }
       if edge == .append {
         setBoundary()
       } else {

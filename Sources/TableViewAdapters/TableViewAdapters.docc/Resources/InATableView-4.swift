@@ -43,7 +43,7 @@ extension SongScreen {
     let deletion = try list.performUpdates { store in
       try store.removeRow(withID: song.id)
     }
-    _ = await deletion.outcome
+    if await deletion.outcome == .superseded { await list.settled() }
   }
 
   func addSwipeActions() {

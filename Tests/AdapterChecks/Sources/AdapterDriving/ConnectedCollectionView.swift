@@ -75,6 +75,11 @@ public final class ConnectedCollectionView {
     }
   }
 
+  /// The user chooses a larger size of text.
+  public func enlargeText() { window.contentSizeCategory = .accessibilityLarge }
+
+  public var boundaryHeights: [Double] { view.boundaryViews.values.map { Double($0.frame.height) } }
+
   /// VoiceOver activates the view at the end.
   public func retryAtEnd() { _ = edges[1].accessibilityActivate() }
 

@@ -27,6 +27,8 @@ public final class ConnectedEdges {
   /// What the footer says; `nil` where there is none.
   public var footerText: String? { text(table.view.tableFooterView) }
 
+  public var footerHeight: Double? { (table.view.tableFooterView?.frame.height).map(Double.init) }
+
   private func text(_ view: UIView?) -> String? {
     guard let view else { return nil }
     guard let edge = view as? EdgeLoadingView else { return "the app's own" }

@@ -123,6 +123,9 @@ public final class ConnectedTableView {
     view.drag(to: CGPoint(x: 0, y: offset))
   }
 
+  /// The user chooses a larger size of text.
+  public func enlargeText() { window.contentSizeCategory = .accessibilityLarge }
+
   /// A finger lets the content go on moving, which comes to rest after a while.
   public func flick(by distance: Double) {
     view.beginDragging()

@@ -58,6 +58,7 @@ public final class SongsAppRun {
     return path.map { Double(view.rectForRow(at: $0).minY - view.contentOffset.y) }
   }
 
+  public var reloadCountOfSongs: Int { songs.tableView.headless.reloadCount }
   public var reloadCountOfGrid: Int { grid.collectionView.headless.reloadCount }
   public var selectedItems: [[Int]] {
     (grid.collectionView.indexPathsForSelectedItems ?? []).sorted().map { Array($0) }

@@ -83,7 +83,13 @@ extension UIApplicationDelegate {
 
   /// The kind of device that the window is on.
   public var idiom = UIUserInterfaceIdiom.phone
-  open override var traitCollection: UITraitCollection { UITraitCollection(userInterfaceIdiom: idiom) }
+  /// The size of text that the user has chosen.
+  public var contentSizeCategory = UIContentSizeCategory.large
+  open override var traitCollection: UITraitCollection {
+    let traits = UITraitCollection(userInterfaceIdiom: idiom)
+    traits.preferredContentSizeCategory = contentSizeCategory
+    return traits
+  }
 
   open func makeKeyAndVisible() { rootViewController?.show(in: self) }
 }

@@ -132,10 +132,31 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 @MainActor open class UITraitCollection: NSObject {
   open var displayScale: CGFloat { 2 }
   open private(set) var userInterfaceIdiom: UIUserInterfaceIdiom
+  @available(iOS 10.0, tvOS 10.0, visionOS 1.0, *)
+  open internal(set) var preferredContentSizeCategory = UIContentSizeCategory.large
 
   public init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
     userInterfaceIdiom = idiom
     super.init()
+  }
+}
+
+@available(iOS 7.0, tvOS 9.0, visionOS 1.0, *)
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+  public static let accessibilityLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityL")
+}
+
+/// Text of any size but the default one is twice as large.
+@available(iOS 11.0, tvOS 11.0, visionOS 1.0, *)
+@MainActor open class UIFontMetrics: NSObject {
+  open class var `default`: UIFontMetrics { UIFontMetrics() }
+
+  open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
+    traitCollection?.preferredContentSizeCategory ?? .large == .large ? value : 2 * value
   }
 }
 

@@ -31,6 +31,16 @@ struct EdgeViewTests {
     #expect(table.exceptions == [])
   }
 
+  @Test("is as high as the user's text asks for")
+  func largeText() async {
+    let (table, edges) = await filled(1...30, hasMore: true)
+    table.enlargeText()
+    table.drag(to: 44 * 20)
+    await table.server.asked(2)
+    #expect(edges.footerHeight == 88)
+    #expect(table.exceptions == [])
+  }
+
   @Test("says what failed, and tries again at a touch", arguments: [false, true])
   func retrying(withButtons: Bool) async {
     let (table, edges) = await filled(1...30, hasMore: true, withButtons: withButtons)

@@ -45,6 +45,19 @@ struct CollectionConnectionTests {
     #expect(table.shown == (1...19).map(String.init))
   }
 
+  @Test("has boundary items as high as the user's text asks for")
+  func largeText() async {
+    let table = ConnectedCollectionView(options: ListOptions(edgeRows: .never), hasEdges: true)
+    table.enlargeText()
+    table.appear()
+    await table.server.asked(1)
+    table.server.answer(songs: 51...60, hasMore: true)
+    await table.server.asked(2)
+    #expect(table.boundaries == ["loading"])
+    #expect(table.boundaryHeights == [88])
+    #expect(table.exceptions == [])
+  }
+
   @Test("shows at its ends, as boundary items of the layout, that pages load, and retries one that failed")
   func edges() async {
     let table = ConnectedCollectionView(

@@ -103,6 +103,15 @@ struct SongsAppTests {
     #expect(app.exceptions.isEmpty)
   }
 
+  @Test("reloads in place of an update that the view would refuse, if it is to")
+  func refusedUpdate() async {
+    await appear()
+    let reloadCount = app.reloadCountOfSongs
+    app.choose("Count wrong (reloads)")
+    await waiting { app.reloadCountOfSongs > reloadCount }
+    #expect(app.exceptions.isEmpty)
+  }
+
   @Test("keeps the selection when more than 15 changes reload it")
   func reload() async {
     app.chooseTab(2)
