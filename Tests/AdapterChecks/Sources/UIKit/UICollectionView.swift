@@ -122,16 +122,21 @@ import TableDiffTesting
   open func numberOfItems(inSection section: Int) -> Int { headless.rowCounts[section] }
 
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    let section = indexPath[0]
-    let start = (0..<indexPath[1]).reduce(start(of: section)) { $0 + height(at: [section, $1]) }
-    return UICollectionViewLayoutAttributes(
-      frame: CGRect(x: 0, y: start, width: bounds.width, height: height(at: indexPath)))
+    headless.viewCalls.make {
+      let section = indexPath[0]
+      let start = (0..<indexPath[1]).reduce(start(of: section)) { $0 + height(at: [section, $1]) }
+      return UICollectionViewLayoutAttributes(
+        frame: CGRect(x: 0, y: start, width: bounds.width, height: height(at: indexPath)))
+    }
   }
 
   open var indexPathsForVisibleItems: [IndexPath] {
-    headless.rowCounts.enumerated().flatMap { section, count in
-      (0..<count).map { IndexPath(indexes: [section, $0]) }.filter {
-        layoutAttributesForItem(at: $0)?.frame.isSeen(in: bounds) ?? false
+    // No update comes between two questions for sizes.
+    headless.viewCalls.make {
+      headless.rowCounts.enumerated().flatMap { section, count in
+        (0..<count).map { IndexPath(indexes: [section, $0]) }.filter {
+          layoutAttributesForItem(at: $0)?.frame.isSeen(in: bounds) ?? false
+        }
       }
     }
   }

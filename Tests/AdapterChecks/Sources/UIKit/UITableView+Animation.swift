@@ -7,12 +7,14 @@ import HeadlessViews
 
 extension UITableView {
   func visibleFrames() -> [ObjectIdentifier: CGRect] {
-    var frames: [ObjectIdentifier: CGRect] = [:]
-    for path in indexPathsForVisibleRows ?? [] {
-      guard let cell = headless.row(at: path.rowPath)?.cell?.object else { continue }
-      frames[ObjectIdentifier(cell)] = rectForRow(at: path)
+    headless.viewCalls.make {
+      var frames: [ObjectIdentifier: CGRect] = [:]
+      for path in indexPathsForVisibleRows ?? [] {
+        guard let cell = headless.row(at: path.rowPath)?.cell?.object else { continue }
+        frames[ObjectIdentifier(cell)] = rectForRow(at: path)
+      }
+      return frames
     }
-    return frames
   }
 
   /// The distance of a row from the top of the screen, at a moment of the last animation, from 0 to 1.

@@ -184,22 +184,27 @@ import TableDiffTesting
   }
 
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    let section = indexPath[0]
-    let start =
-      headerHeight + height(of: section) + sectionHeaderHeight(section)
-      + (0..<indexPath[1]).reduce(0) { $0 + rowHeight(at: [section, $1]) }
-    return CGRect(x: 0, y: start, width: bounds.width, height: rowHeight(at: indexPath))
+    headless.viewCalls.make {
+      let section = indexPath[0]
+      let start =
+        headerHeight + height(of: section) + sectionHeaderHeight(section)
+        + (0..<indexPath[1]).reduce(0) { $0 + rowHeight(at: [section, $1]) }
+      return CGRect(x: 0, y: start, width: bounds.width, height: rowHeight(at: indexPath))
+    }
   }
 
   open var indexPathsForVisibleRows: [IndexPath]? {
-    var paths: [IndexPath] = []
-    for (section, count) in headless.rowCounts.enumerated() {
-      for row in 0..<count {
-        let path = IndexPath(indexes: [section, row])
-        if rectForRow(at: path).isSeen(in: bounds) { paths.append(path) }
+    // No update comes between two questions for heights.
+    headless.viewCalls.make {
+      var paths: [IndexPath] = []
+      for (section, count) in headless.rowCounts.enumerated() {
+        for row in 0..<count {
+          let path = IndexPath(indexes: [section, row])
+          if rectForRow(at: path).isSeen(in: bounds) { paths.append(path) }
+        }
       }
+      return paths
     }
-    return paths
   }
 
   @available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)

@@ -160,10 +160,12 @@ struct OutlineTests {
       case 3:
         guard let row else { break }
         rig.list.toggleRow(withID: row)
-        let stays = rows.map(\.id).first { before[$0] != nil && rig.list.store.containsRow(withID: $0) }
+        // If the first row in view goes, those after it take its place.
+        guard let first = rows.map(\.id).first(where: { before[$0] != nil }),
+          rig.list.store.containsRow(withID: first)
+        else { break }
         try #require(
-          stays.map { rig.distances[$0] == before[$0] } ?? true
-            || [0, rig.reach].contains(rig.offset), "step \(step)")
+          rig.distances[first] == before[first] || [0, rig.reach].contains(rig.offset), "step \(step)")
       case 4:
         if let row {
           _ = try? rig.list.performUpdates { try $0.moveSubtree(withID: row, under: other, at: 0) }
