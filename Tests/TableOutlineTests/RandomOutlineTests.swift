@@ -17,7 +17,7 @@ struct RandomOutlineTests {
     for _ in 0..<20 {
       let before = store
       let old = NodeTree(store.table)
-      let changes = try store.performUpdates { store in
+      let changes = store.performUpdates { store in
         for _ in 0...random.generator.next(below: 4) {
           let edit = random.edit(of: model)
           let isAccepted = model.carryOut(edit)

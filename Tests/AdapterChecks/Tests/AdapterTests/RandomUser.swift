@@ -108,8 +108,8 @@ struct RandomUser<View: UsedView> {
   }
 
   private mutating func changeByHand() {
-    // An update that waits for the end of the layout may reload the view.
-    for _ in 0..<2 { _ = view.viewLines }
+    // Updates that wait for the end of the layout may reload the view, each with a layout of its own.
+    for _ in 0..<4 { _ = view.viewLines }
     guard !view.isInDrop, view.controller.searchResults == nil, let path = path() else { return }
     if happens(in: 2) { return view.deleteByHand(path) }
     if let target = self.path(), target.section == path.section { view.moveByHand(path, to: target) }
