@@ -56,3 +56,8 @@ struct KeptSelection<Section: TableSectionProtocol> {
     }
   }
 }
+
+/// A focus that a row can have: that of VoiceOver, or that of a keyboard or a remote control.
+enum RowFocus: CaseIterable {
+  case voiceOver, keyboard
+}

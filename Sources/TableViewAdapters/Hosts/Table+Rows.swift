@@ -66,3 +66,9 @@ extension TableSectionProtocol {
     return replacingRows(with: rows)
   }
 }
+
+/// The id of a row that is identifiable.
+func identity<Row>(of row: Row) -> AnyHashable? {
+  func id(_ row: some Identifiable) -> AnyHashable { AnyHashable(row.id) }
+  return (row as? any Identifiable).map { id($0) }
+}

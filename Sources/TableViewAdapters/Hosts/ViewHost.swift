@@ -297,8 +297,8 @@ where Section.StoredRow: Sendable {
     /// How far past its end the content is.
     let distance: Double
     let selection: KeptSelection<Section>
-    /// The row that VoiceOver reads.
-    let read: KeptSelection<Section>
+    /// The rows with a focus.
+    let focused: [(focus: RowFocus, row: KeptSelection<Section>)]
   }
 
   private func state(of view: View) -> KeptState {
@@ -309,7 +309,9 @@ where Section.StoredRow: Sendable {
     return KeptState(
       anchoring: anchoring, place: held?.place ?? anchoring?.place,
       distance: scrolled(view).distancePastEnd(along: scrollAxis), selection: kept(selectedRows(in: view)),
-      read: kept(visibleRows(in: view).filter { isRead($0, in: view) }))
+      focused: RowFocus.allCases.map { focus in
+        (focus, kept(visibleRows(in: view).filter { has(focus, $0, in: view) }))
+      })
   }
 
   private func anchoring(in view: View) -> RowAnchoring<Section>? {
@@ -338,7 +340,9 @@ where Section.StoredRow: Sendable {
     if !state.selection.isEmpty {
       restoreSelection(of: state.selection.paths(after: update), in: view)
     }
-    if !state.read.isEmpty, let path = state.read.paths(after: update).first { read(path, in: view) }
+    for (focus, row) in state.focused where !row.isEmpty {
+      if let path = row.paths(after: update).first { give(focus, path, in: view) }
+    }
   }
 
   private func kept(_ paths: [RowPath]) -> KeptSelection<Section> {
@@ -374,11 +378,11 @@ where Section.StoredRow: Sendable {
   /// The rows that are selected. Overridden by every host.
   func selectedRows(in view: View) -> [RowPath] { [] }
 
-  /// Whether VoiceOver reads a row in view. Overridden by hosts of UIKit.
-  func isRead(_ path: RowPath, in view: View) -> Bool { false }
+  /// Whether a row in view has a focus. Overridden by hosts of UIKit.
+  func has(_ focus: RowFocus, _ path: RowPath, in view: View) -> Bool { false }
 
-  /// Lets VoiceOver go on at a row of a view that was reloaded. Overridden by hosts of UIKit.
-  func read(_ path: RowPath, in view: View) {}
+  /// Brings a focus to a row of a view that was reloaded. Overridden by hosts of UIKit.
+  func give(_ focus: RowFocus, _ path: RowPath, in view: View) {}
 
   /// Selects rows that an update may have deselected. Overridden by hosts whose views do that.
   func select(_ paths: [RowPath], in view: View) {}
@@ -389,9 +393,3 @@ where Section.StoredRow: Sendable {
 
 @available(StatefulTable 1.0, *)
 extension ViewHost: TableHost {}
-
-/// The id of a row that is identifiable.
-private func identity<Row>(of row: Row) -> AnyHashable? {
-  func id(_ row: some Identifiable) -> AnyHashable { AnyHashable(row.id) }
-  return (row as? any Identifiable).map { id($0) }
-}

@@ -179,13 +179,13 @@
       view.layoutAttributesForItem(at: IndexPath(path))?.frame
     }
 
-    override func isRead(_ path: RowPath, in view: UICollectionView) -> Bool {
-      view.cellForItem(at: IndexPath(path))?.isRead ?? false
+    override func has(_ focus: RowFocus, _ path: RowPath, in view: UICollectionView) -> Bool {
+      view.cellForItem(at: IndexPath(path))?.has(focus) ?? false
     }
 
-    override func read(_ path: RowPath, in view: UICollectionView) {
+    override func give(_ focus: RowFocus, _ path: RowPath, in view: UICollectionView) {
       view.layoutIfNeeded()
-      view.cellForItem(at: IndexPath(path))?.read()
+      view.cellForItem(at: IndexPath(path))?.take(focus)
     }
 
     override func selectedRows(in view: UICollectionView) -> [RowPath] {

@@ -129,13 +129,13 @@
       view.rectForRow(at: IndexPath(path))
     }
 
-    override func isRead(_ path: RowPath, in view: UITableView) -> Bool {
-      view.cellForRow(at: IndexPath(path))?.isRead ?? false
+    override func has(_ focus: RowFocus, _ path: RowPath, in view: UITableView) -> Bool {
+      view.cellForRow(at: IndexPath(path))?.has(focus) ?? false
     }
 
-    override func read(_ path: RowPath, in view: UITableView) {
+    override func give(_ focus: RowFocus, _ path: RowPath, in view: UITableView) {
       view.layoutIfNeeded()
-      view.cellForRow(at: IndexPath(path))?.read()
+      view.cellForRow(at: IndexPath(path))?.take(focus)
     }
 
     override func selectedRows(in view: UITableView) -> [RowPath] {

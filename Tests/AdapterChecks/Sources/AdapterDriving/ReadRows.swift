@@ -12,6 +12,10 @@ public protocol ReadRows: ConnectedStates {
   func read(song: Int, part: Bool)
   /// The text of the cell that VoiceOver is at.
   var readText: String? { get }
+  /// The keyboard's focus goes to the cell of a song, by its place, from 1.
+  func focus(song: Int)
+  /// The text of the cell with the keyboard's focus.
+  var focusedText: String? { get }
 }
 
 extension ReadRows {
@@ -26,6 +30,11 @@ extension ConnectedTableView: ReadRows {
     read(view.cellForRow(at: [0, song - 1]), part: part)
   }
   public var readText: String? { (Spoken.log.get()?.element as? UITableViewCell)?.textLabel?.text }
+  public func focus(song: Int) {
+    _ = shown
+    Spoken.log.get()?.focused = view.cellForRow(at: [0, song - 1])
+  }
+  public var focusedText: String? { (Spoken.log.get()?.focused as? UITableViewCell)?.textLabel?.text }
 }
 
 extension ConnectedCollectionView: ReadRows {
@@ -34,6 +43,11 @@ extension ConnectedCollectionView: ReadRows {
     read(view.cellForItem(at: [0, song - 1]), part: part)
   }
   public var readText: String? { (Spoken.log.get()?.element as? UICollectionViewCell)?.accessibilityLabel }
+  public func focus(song: Int) {
+    _ = shown
+    Spoken.log.get()?.focused = view.cellForItem(at: [0, song - 1])
+  }
+  public var focusedText: String? { (Spoken.log.get()?.focused as? UICollectionViewCell)?.accessibilityLabel }
 }
 
 /// Views of UIKit with a controller.

@@ -10,6 +10,9 @@ public final class Spoken {
   /// The element that is read.
   public var element: AnyObject?
 
+  /// The view with the keyboard's focus.
+  public var focused: AnyObject?
+
   /// Creates an empty log.
   public init() {}
 }

@@ -359,6 +359,7 @@ extension UICollectionView: HeadlessDataSource {
 
   public func recycle(_ cells: [AnyObject]) {
     for case let cell as UICollectionViewCell in cells {
+      if Spoken.log.get()?.focused === cell { Spoken.log.get()?.focused = nil }
       if let identifier = cell.reuseIdentifier { reusable[identifier, default: []].append(cell) }
     }
   }

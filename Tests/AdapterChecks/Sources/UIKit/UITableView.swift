@@ -387,6 +387,7 @@ extension UITableView: HeadlessDataSource {
 
   public func recycle(_ cells: [AnyObject]) {
     for case let cell as UITableViewCell in cells {
+      if Spoken.log.get()?.focused === cell { Spoken.log.get()?.focused = nil }
       if let identifier = cell.reuseIdentifier { reusable[identifier, default: []].append(cell) }
     }
   }

@@ -62,4 +62,20 @@ struct AnnouncementTests {
       #expect(spoken.lines == ["(changed)"])
     }
   }
+
+  @Test("the keyboard's focus stays on its row when a view is reloaded", arguments: ReadKind.allCases)
+  func keyboard(kind: ReadKind) async throws {
+    let spoken = Spoken()
+    try await Spoken.log.withValue(spoken) {
+      let list = kind.connected()
+      await list.fill(1...6)
+      list.focus(song: 3)
+      try list.replaceContent(with: [9, 8, 7, 1, 2, 3, 4])
+      _ = list.shown
+      #expect(list.focusedText == "3")
+      try list.replaceContent(with: [20, 21, 22, 23])
+      _ = list.shown
+      #expect(list.focusedText == nil)
+    }
+  }
 }
