@@ -309,8 +309,8 @@ where Section.StoredRow: Sendable {
     return KeptState(
       anchoring: anchoring, place: held?.place ?? anchoring?.place,
       distance: scrolled(view).distancePastEnd(along: scrollAxis), selection: kept(selectedRows(in: view)),
-      focused: RowFocus.allCases.map { focus in
-        (focus, kept(visibleRows(in: view).filter { has(focus, $0, in: view) }))
+      focused: RowFocus.allCases.compactMap { focus in
+        self.row(with: focus, in: view).map { (focus, kept([$0])) }
       })
   }
 
@@ -340,7 +340,7 @@ where Section.StoredRow: Sendable {
     if !state.selection.isEmpty {
       restoreSelection(of: state.selection.paths(after: update), in: view)
     }
-    for (focus, row) in state.focused where !row.isEmpty {
+    for (focus, row) in state.focused {
       if let path = row.paths(after: update).first { give(focus, path, in: view) }
     }
   }
@@ -378,8 +378,8 @@ where Section.StoredRow: Sendable {
   /// The rows that are selected. Overridden by every host.
   func selectedRows(in view: View) -> [RowPath] { [] }
 
-  /// Whether a row in view has a focus. Overridden by hosts of UIKit.
-  func has(_ focus: RowFocus, _ path: RowPath, in view: View) -> Bool { false }
+  /// The row in view that has a focus. Overridden by hosts of UIKit.
+  func row(with focus: RowFocus, in view: View) -> RowPath? { nil }
 
   /// Brings a focus to a row of a view that was reloaded. Overridden by hosts of UIKit.
   func give(_ focus: RowFocus, _ path: RowPath, in view: View) {}

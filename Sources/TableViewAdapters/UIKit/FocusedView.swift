@@ -1,21 +1,22 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  extension UIView {
-    /// Whether a focus is on this view or one inside of it.
-    func has(_ focus: RowFocus) -> Bool {
-      let focused: Any?
-      switch focus {
+  extension RowFocus {
+    /// The view that has the focus, in the window of a view; usually none.
+    @MainActor
+    func focusedView(besides view: UIView) -> UIView? {
+      switch self {
       case .voiceOver:
         var element = UIAccessibility.focusedElement(using: .notificationVoiceOver)
         // An element that is no view belongs to one.
         while let part = element as? UIAccessibilityElement { element = part.accessibilityContainer }
-        focused = element
-      case .keyboard: focused = UIFocusSystem(for: self)?.focusedItem
+        return element as? UIView
+      case .keyboard: return UIFocusSystem(for: view)?.focusedItem as? UIView
       }
-      return (focused as? UIView)?.isDescendant(of: self) ?? false
     }
+  }
 
+  extension UIView {
     /// Brings a focus to this view: VoiceOver goes on here without an announcement.
     func take(_ focus: RowFocus) {
       switch focus {

@@ -179,8 +179,11 @@
       view.layoutAttributesForItem(at: IndexPath(path))?.frame
     }
 
-    override func has(_ focus: RowFocus, _ path: RowPath, in view: UICollectionView) -> Bool {
-      view.cellForItem(at: IndexPath(path))?.has(focus) ?? false
+    override func row(with focus: RowFocus, in view: UICollectionView) -> RowPath? {
+      guard let focused = focus.focusedView(besides: view) else { return nil }
+      return visibleRows(in: view).first { path in
+        view.cellForItem(at: IndexPath(path)).map { focused.isDescendant(of: $0) } ?? false
+      }
     }
 
     override func give(_ focus: RowFocus, _ path: RowPath, in view: UICollectionView) {

@@ -129,8 +129,11 @@
       view.rectForRow(at: IndexPath(path))
     }
 
-    override func has(_ focus: RowFocus, _ path: RowPath, in view: UITableView) -> Bool {
-      view.cellForRow(at: IndexPath(path))?.has(focus) ?? false
+    override func row(with focus: RowFocus, in view: UITableView) -> RowPath? {
+      guard let focused = focus.focusedView(besides: view) else { return nil }
+      return visibleRows(in: view).first { path in
+        view.cellForRow(at: IndexPath(path)).map { focused.isDescendant(of: $0) } ?? false
+      }
     }
 
     override func give(_ focus: RowFocus, _ path: RowPath, in view: UITableView) {
