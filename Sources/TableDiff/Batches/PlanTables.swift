@@ -25,12 +25,10 @@ struct PlanTables<Section: TableSectionProtocol> {
     } else {
       rows = TableRows(origins.gather(old.rows.stored, new.rows.stored) { self.rows(of: $1) })
     }
-    let sections = origins.gather(old.sections, new.sections) { index, pieces in
+    let sections = origins.gather(old.sections, new.sections) { index, _ in
       let place = arrangement.sections[index]
-      let isOwn = rows[index].isOwn
-      let isOld = place.new < 0 || place.old >= 0 && (!isOwn || pieces.first?.side == .old)
-      let section = isOld ? old.sections[Int(place.old)] : new.sections[Int(place.new)]
-      return isOwn ? section : section.replacingStoredRows(with: rows[index])
+      let section = place.old < 0 ? new.sections[Int(place.new)] : old.sections[Int(place.old)]
+      return section.replacingStoredRows(with: rows[index])
     }
     return Table(sections: sections, rows: rows, shape: shape)
   }
@@ -42,8 +40,7 @@ struct PlanTables<Section: TableSectionProtocol> {
     var sources = (old: RowSource(old), new: RowSource(new))
     guard let first = pieces.first else { return StoredRows([]) }
     let stored = first.side == .old ? sources.old.rows(at: first.start) : sources.new.rows(at: first.start)
-    // A section's own row does not mix with others.
-    if stored.isOwn { return .own }
+    if pieces.count == 1, stored.count == count { return stored }
     if case .pieces = stored.storage, count >= 64 * pieces.count {
       var list = ContiguousArray<RowPiece<Row>>()
       for piece in pieces {
@@ -119,8 +116,6 @@ private struct SectionOrigins {
 struct RowSource<Section: TableSectionProtocol> {
   private let table: Table<Section>
   private var stored = StoredRows<Section.StoredRow>([])
-  /// The section of these rows.
-  private(set) var section = -1
   /// The positions of the section's rows.
   private var positions: Range<Int32> = 0..<0
   /// The address of the section's first row, if the rows are one array. Unsafe: the table holds that array,
@@ -138,7 +133,7 @@ struct RowSource<Section: TableSectionProtocol> {
   }
 
   private mutating func findSection(of position: Int32) {
-    section = table.shape.section(at: position)
+    let section = table.shape.section(at: position)
     positions = table.shape.positions(inSection: section)
     stored = table.storedRows(inSection: section)
     address = nil

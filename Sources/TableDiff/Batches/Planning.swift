@@ -10,28 +10,14 @@ struct Planning: Sendable {
   private let followedUpdates: PairRuns?
 
   /// Creates a plan.
-  ///
-  /// - Parameter changesOwnRows: Whether a section that stays has a row of its own in one table only. Between
-  ///   batches it might have rows of both kinds, which no section can show, unless rows are deleted first.
   @usableFromInline
-  init(
-    _ changes: PositionChanges, _ policy: BatchPolicy, _ updateTiming: UpdateTiming,
-    changesOwnRows: @autoclosure () -> Bool
-  ) {
+  init(_ changes: PositionChanges, _ policy: BatchPolicy, _ updateTiming: UpdateTiming) {
     self.policy = policy
     self.updateTiming = updateTiming
     self.changes = changes
-    let isTooMuch =
+    requiresReload =
       changes.isTooLarge(for: policy) || policy.reloadThreshold.map { changes.changeCount > $0 } ?? false
-    let stages = isTooMuch ? .none : changes.stages(policy.staging)
-    let mayMixRows =
-      switch stages {
-      case .none, .oneBatch: false
-      case .batches: policy.staging != .conservative
-      case .steps: true
-      }
-    requiresReload = isTooMuch || mayMixRows && changesOwnRows()
-    self.stages = requiresReload ? .none : stages
+    stages = requiresReload ? .none : changes.stages(policy.staging)
     let followsUpdates = policy.staging == .identity && changes.updatedCrossingRows.rowCount > 0
     followedUpdates = followsUpdates ? changes.updatedRows.merged(with: changes.updatedCrossingRows) : nil
   }

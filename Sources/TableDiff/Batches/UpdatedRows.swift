@@ -16,9 +16,7 @@ extension TableChanges {
       let section = finder.section(at: run.old)
       let updated = source.rows(at: run.new)
       let first = Int(run.old - old.shape.starts[section])
-      if updated.isOwn {
-        sections[section] = new.sections[source.section]
-      } else if updated.count == run.count, rows[section].count == run.count {
+      if updated.count == run.count, rows[section].count == run.count {
         rows[section] = updated
         sections[section] = sections[section].replacingStoredRows(with: updated)
       } else {

@@ -157,11 +157,6 @@ struct IDSymbols: ~Copyable, Sendable {
     return UnsafeMutableRawPointer(memory.start + count).assumingMemoryBound(to: UInt32.self)
   }
 
-  /// Assigns the symbol of an old index without an id to a new index without one.
-  mutating func pair(old: Int, new: Int) {
-    memory.start[oldCount + new] = memory.start[old]
-  }
-
   /// Returns empty lists for the indices of one side, in the memory of the table of ids. Only one set of
   /// lists can exist at a time.
   mutating func lists(_ threads: Threads) -> SymbolLists {

@@ -12,8 +12,6 @@ final class PieceMemory: @unchecked Sendable {
   @usableFromInline var ends = ScratchBuffer<SharedEnds>()
   /// The rows that a pair of sections keeps in the same storage.
   @usableFromInline var shared = SharedRuns()
-  /// The new sections whose own row differs from that of the old section, ascending.
-  @usableFromInline var updatedOwnRows = ScratchBuffer<Int32>()
   /// The number of each table's rows that are their sections' own and were not aligned.
   @usableFromInline var oldOwnCount = 0
   @usableFromInline var newOwnCount = 0
@@ -46,20 +44,6 @@ final class PieceMemory: @unchecked Sendable {
   func sharedEnds(ofNewSection section: Int) -> SharedEnds {
     section >= 0 && section < ends.count ? ends[section] : SharedEnds()
   }
-
-  /// Forgets the own rows of tables compared before.
-  @usableFromInline
-  func forgetOwnRows() {
-    updatedOwnRows.removeAll()
-    (oldOwnCount, newOwnCount) = (0, 0)
-  }
-
-  /// Returns whether the own row of a new section differs from that of the old one.
-  @usableFromInline
-  func isOwnRowUpdated(ofNewSection section: Int) -> Bool {
-    let index = lastIndex(in: 0..<updatedOwnRows.count) { Int(updatedOwnRows[$0]) <= section }
-    return index >= 0 && Int(updatedOwnRows[index]) == section
-  }
 }
 
 extension TableDiffer {
@@ -71,7 +55,6 @@ extension TableDiffer {
   ) -> (old: BorrowedRows, new: BorrowedRows) {
     let memory = pieces ?? PieceMemory()
     pieces = memory
-    compareOwnRows(old, new, memory)
     if readingAll { memory.ends.removeAll() } else { findSharedEnds(old, new, memory) }
     let bound = PieceBound(old, new)
     memory.reserve(bound)
@@ -104,22 +87,35 @@ extension TableDiffer {
     }
   }
 
-  /// Finds the sections whose own row has changed.
+  /// Counts the own rows of both tables. If a section with such a row has the id of one without, no sections
+  /// are paired, so that no section has rows of both kinds between two batches.
   @_alwaysEmitIntoClient
-  mutating func compareOwnRows<Section: TableSectionProtocol>(
-    _ old: Table<Section>, _ new: Table<Section>, _ memory: PieceMemory
-  ) {
-    memory.forgetOwnRows()
-    memory.oldOwnCount = old.ownRowCount
-    memory.newOwnCount = new.ownRowCount
-    guard case .divided(let oldRows) = old.rows, case .divided(let newRows) = new.rows else { return }
-    for section in newRows.indices where newRows[section].isOwn {
+  mutating func countOwnRows<Section: TableSectionProtocol>(_ old: Table<Section>, _ new: Table<Section>) {
+    let (oldSections, newSections) = (old.rows.ownSections, new.rows.ownSections)
+    if pieces == nil, oldSections.isEmpty, newSections.isEmpty { return }
+    let memory = pieces ?? PieceMemory()
+    pieces = memory
+    (memory.oldOwnCount, memory.newOwnCount) = (oldSections.count, newSections.count)
+    let partners = newSections.map { sections.oldIndex(forNewSection: $0) }
+    let isMixed =
+      partners.contains { $0 >= 0 && !old.rows[$0].isOwn }
+      || oldSections.contains { sections.newIndex(forOldSection: $0) >= 0 && !partners.contains($0) }
+    guard isMixed else { return }
+    sections.updated.removeAll()
+    sections.begin(old: old.sections.count, new: new.sections.count, leadingCount: 0)
+  }
+
+  /// Notes the own rows that differ from those of the old sections with the same ids.
+  @_alwaysEmitIntoClient
+  mutating func noteOwnUpdates<Section: TableSectionProtocol>(_ old: Table<Section>, _ new: Table<Section>) {
+    let count = rows.updated.count
+    for section in new.rows.ownSections {
       let partner = sections.oldIndex(forNewSection: section)
-      guard partner >= 0, oldRows[partner].isOwn else { continue }
-      if !new.sections[section].hasSameOwnRow(as: old.sections[partner]) {
-        memory.updatedOwnRows.append(Int32(truncatingIfNeeded: section))
-      }
+      if partner < 0 || new.rows[section].isSameOwnRow(as: old.rows[partner]) { continue }
+      rows.updated.append(
+        MatchedRun(old: old.shape.starts[partner], new: new.shape.starts[section], count: 1))
     }
+    if rows.updated.count > count { rows.sortUpdatesOfLeftOvers() }
   }
 
   /// Pairs the own rows of two sections, unless one of them has stored rows.
@@ -128,11 +124,9 @@ extension TableDiffer {
   ) {
     let (old, new) = (shapes.old.starts[oldSection], shapes.new.starts[newSection])
     guard let pieces, oldRows.address(at: old) == newRows.address(at: new) else { return }
-    let run = MatchedRun(old: old, new: new, count: 1)
-    rows.appendAligned(run)
+    rows.appendAligned(MatchedRun(old: old, new: new, count: 1))
     pieces.oldOwnCount -= 1
     pieces.newOwnCount -= 1
-    if pieces.isOwnRowUpdated(ofNewSection: newSection) { rows.updated.append(run) }
   }
 }
 
@@ -143,11 +137,13 @@ extension Table {
     guard case .divided(let rows) = rows else { return sections.count }
     return rows.reduce(0) { $0 + $1.pieceCount }
   }
+}
 
-  /// The number of sections that have a row of their own.
+extension TableRows {
+  /// The sections that have a row of their own.
   @_alwaysEmitIntoClient
-  var ownRowCount: Int {
-    guard case .divided(let rows) = rows else { return 0 }
-    return rows.reduce(0) { $0 + ($1.isOwn ? 1 : 0) }
+  var ownSections: [Int] {
+    guard case .divided(let rows) = self else { return [] }
+    return rows.indices.filter { rows[$0].isOwn }
   }
 }

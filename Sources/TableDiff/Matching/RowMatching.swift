@@ -99,6 +99,7 @@ struct RowMatching: ~Copyable, Sendable {
   }
 
   /// Sorts the updates of left-over rows by their new positions.
+  @usableFromInline
   mutating func sortUpdatesOfLeftOvers() { updated.sort(from: alignedUpdateCount, watch) }
 
   /// Notes for each old section the number of rows in the sections before it that the alignment left over.

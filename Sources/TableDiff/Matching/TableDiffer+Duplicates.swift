@@ -4,23 +4,6 @@ extension TableDiffer {
     symbols.assign(
       old, new, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount,
       aligned: UnsafeBufferPointer(start: rows.aligned.base, count: rows.aligned.count), rows.threads, read)
-    guard old.isDivided || new.isDivided, !rows.watch.isStopped else { return }
-    for section in 0..<shapes.new.sectionCount {
-      let partner = sections.oldIndex(forNewSection: section)
-      if partner >= 0 { pairOwnSymbols(old, new, shapes, oldSection: partner, newSection: section) }
-    }
-  }
-
-  /// Assigns the own rows of two sections the same symbol.
-  private mutating func pairOwnSymbols(
-    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, oldSection: Int, newSection: Int
-  ) {
-    let oldRows = shapes.old.positions(inSection: oldSection)
-    let newRows = shapes.new.positions(inSection: newSection)
-    guard oldRows.count == 1, newRows.count == 1, old.address(at: oldRows.lowerBound) == 0,
-      new.address(at: newRows.lowerBound) == 0
-    else { return }
-    symbols.pair(old: Int(oldRows.lowerBound), new: Int(newRows.lowerBound))
   }
 
   /// Pairs the rows by their symbols. All rows count as left over by the alignment.
@@ -44,24 +27,14 @@ extension TableDiffer {
   }
 
   /// Finds the updates among all pairs of rows.
-  mutating func compareContents(_ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading)
-  {
+  mutating func compareContents(_ old: BorrowedRows, _ new: BorrowedRows, _ read: IDReading) {
     let partners = rows.partners
-    let watch = rows.watch
-    forEachChange(count: partners.newCount, old, new, watch, read) { rank in
+    forEachChange(count: partners.newCount, old, new, rows.watch, read) { rank in
       let partner = partners[newRank: rank]
       return partner < 0 ? nil : (partner, Int32(truncatingIfNeeded: rank))
     } body: {
       rows.updated.append($0)
     }
-    if watch.isStopped { return }
-    guard let pieces, pieces.updatedOwnRows.count > 0 else { return }
-    for index in 0..<pieces.updatedOwnRows.count {
-      let position = shapes.new.starts[Int(pieces.updatedOwnRows[index])]
-      let partner = partners[newRank: Int(position)]
-      if partner >= 0 { rows.updated.append(MatchedRun(old: partner, new: position, count: 1)) }
-    }
-    rows.sortUpdatesOfLeftOvers()
   }
 
   /// Throws an error if a section has the id of an earlier one.

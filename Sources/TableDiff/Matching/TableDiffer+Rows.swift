@@ -13,6 +13,8 @@ extension TableDiffer {
       withExtendedLifetime(new) {}
     }
     if rows.watch.isStopped { return DuplicatePositions() }
+    countOwnRows(old, new)
+    defer { noteOwnUpdates(old, new) }
     let (oldRows, newRows) = borrow(old, new, readingAll: verifyingIdentifiers)
     let reader = RowReader(comparison, like: oldRows.anyRow ?? newRows.anyRow)
     if !verifyingIdentifiers {
@@ -52,7 +54,6 @@ extension TableDiffer {
     guard case .arrays(let oldArrays) = old.rows, case .arrays(let newArrays) = new.rows else {
       return borrowDivided(old, new, readingAll: readingAll)
     }
-    pieces?.forgetOwnRows()
     return (BorrowedRows(oldArrays, old.shape), BorrowedRows(newArrays, new.shape))
   }
 
@@ -84,7 +85,7 @@ extension TableDiffer {
     let isMatched = duplicates.isEmpty && matchLeftOvers(old, new, shapes, read)
     if isMatched || rows.watch.isStopped { return duplicates }
     pairDuplicates(shapes)
-    compareContents(old, new, shapes, read)
+    compareContents(old, new, read)
     return duplicates
   }
 }

@@ -31,8 +31,6 @@ extension StoredRows {
   @inlinable
   func sharedCount(with other: StoredRows) -> Int {
     switch (storage, other.storage) {
-    case (.own, .own): 1
-    case (.own, _), (_, .own): 0
     case (.whole(let mine), .whole(let others)) where mine.count == others.count:
       RowPiece(mine).address == RowPiece(others).address ? mine.count : 0
     default: pieces.sharedCount(with: other.pieces)

@@ -8,8 +8,8 @@ public struct StoredRows<Row> {
     /// All rows in one array, as it came.
     case whole(ContiguousArray<Row>)
     case pieces(RowPieces<Row>)
-    /// One row that the section provides itself and does not store.
-    case own
+    /// One row that is not of the type of the others, such as a placeholder.
+    indirect case own(any Equatable & Sendable)
   }
 
   @usableFromInline package var storage: Storage
@@ -37,11 +37,6 @@ public struct StoredRows<Row> {
     }
   }
 
-  /// The only row of a section that stores none, such as a placeholder.
-  ///
-  /// Such rows match if their sections do. See ``TableSectionProtocol/hasSameOwnRow(as:)``.
-  public static var own: StoredRows { StoredRows(.own) }
-
   /// The number of rows.
   @inlinable
   public var count: Int {
@@ -52,7 +47,7 @@ public struct StoredRows<Row> {
     }
   }
 
-  /// Accesses the stored row at a position, or `nil` for the section's own row and out of range.
+  /// Accesses the row at a position, or `nil` for a placeholder and out of range.
   ///
   /// - Complexity: O(1) for one array; O(log *p*) for *p* pieces.
   @inlinable
@@ -64,7 +59,7 @@ public struct StoredRows<Row> {
     }
   }
 
-  /// The stored rows as one array; empty for a section's own row.
+  /// The rows as one array; empty for a placeholder.
   ///
   /// - Complexity: O(1) for one array; O(*n*) for *n* rows in pieces.
   @inlinable
@@ -106,9 +101,33 @@ public struct StoredRows<Row> {
     if case .own = storage { true } else { false }
   }
 
-  /// Returns the rows for a section that can't have a row of its own: no rows in place of ``own``.
+  /// Returns the rows for a section that can't have a row of its own: no rows in place of it.
   @inlinable @inline(__always)
-  package consuming func withoutOwn() -> StoredRows { isOwn ? StoredRows([]) : self }
+  package func withoutOwn() -> StoredRows { isOwn ? StoredRows([]) : self }
+}
+
+/// A section's own row: its only one, which no other section has. It matches the own row of the section with
+/// the same id, and is never read.
+extension StoredRows {
+  /// Creates a section's own row.
+  @inlinable
+  package init(own row: any Equatable & Sendable) {
+    storage = .own(row)
+  }
+
+  /// The section's own row, if it has one.
+  @inlinable
+  package var own: (any Equatable & Sendable)? {
+    if case .own(let row) = storage { row } else { nil }
+  }
+
+  /// Returns whether both are own rows and equal.
+  @usableFromInline
+  func isSameOwnRow(as other: StoredRows) -> Bool {
+    guard let mine = own, let others = other.own else { return false }
+    func isEqual<Own: Equatable>(to mine: Own) -> Bool { mine == others as? Own }
+    return isEqual(to: mine)
+  }
 }
 
 extension StoredRows.Storage: Sendable where Row: Sendable {}

@@ -221,7 +221,6 @@ struct PieceTests {
     #expect(try table([whole, cut]).unsharedRowCount(with: table([cut], firstID: 1)) == 1_000)
     #expect(try table([whole]).unsharedRowCount(with: table([StoredRows(other)])) == 2_000)
     #expect(try table([whole]).unsharedRowCount(with: table([])) == 1_000)
-    #expect(try table([.own]).unsharedRowCount(with: table([.own])) == 0)
   }
 
   struct Unreadable { var id: Int }
