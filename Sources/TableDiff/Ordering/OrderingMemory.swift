@@ -31,8 +31,7 @@ struct OrderingMemory: BitwiseCopyable {
     in buffer: inout ScratchBuffer<UInt32>
   ) {
     let placeCount = ordersRows ? runCount + leftOverCount : 0
-    let pileWords =
-      ordersRows ? Piles.wordCount(leftOverCount: leftOverCount, oldRowCount: shapes.old.rowCount) : 0
+    let pileWords = ordersRows ? Piles.wordCount(oldRowCount: shapes.old.rowCount) : 0
     let chainWords = ordersSections ? HeaviestSubsequence.wordCount(oldCount: shapes.old.sectionCount) : 0
     let bitWords =
       Bits.wordCount(placeCount) + Bits.wordCount(ordersSections ? 2 * shapes.new.sectionCount : 0)
@@ -59,7 +58,7 @@ extension OrderingMemory {
   static func size(runCount: Int, leftOverCount: Int, _ shapes: borrowing Shapes) -> Int {
     let placeCount = runCount + leftOverCount
     return Bits.wordCount(placeCount) + Bits.wordCount(2 * shapes.new.sectionCount) + placeCount
-      + 2 * Piles.wordCount(leftOverCount: leftOverCount, oldRowCount: shapes.old.rowCount)
+      + 2 * Piles.wordCount(oldRowCount: shapes.old.rowCount)
   }
 }
 

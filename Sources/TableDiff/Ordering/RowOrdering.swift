@@ -115,9 +115,7 @@ struct RowOrdering {
   private func deal(
     _ stretches: SectionStretches, oldRows: Range<Int32>, _ matching: borrowing RowMatching
   ) -> Int32 {
-    var piles = Piles(
-      leftOverCount: stretches.ranks.count, oldRows: oldRows,
-      expectsRuns: stretches.runs.count > stretches.ranks.count / 8, memory: self.piles.unsafelyUnwrapped)
+    var piles = Piles(oldRows: oldRows, memory: self.piles.unsafelyUnwrapped)
     let topsOfRuns = topsBefore.unsafelyUnwrapped
     let topsOfLeftOvers = topsOfRuns + runCount
     _ = matching.partners.withPartnersOfNew { partners in

@@ -8,8 +8,8 @@ import Testing
 struct PilesTests {
   /// The rows of the longest increasing subsequence, from the last to the first: dealt by `Piles`, those of
   /// `old` that lie in `oldRows`.
-  func chain(_ old: [Int32], in oldRows: Range<Int32>, expectsRuns: Bool, partCount: Int) -> [Int32] {
-    let wordCount = Piles.wordCount(leftOverCount: old.count, oldRowCount: oldRows.count)
+  func chain(_ old: [Int32], in oldRows: Range<Int32>, partCount: Int) -> [Int32] {
+    let wordCount = Piles.wordCount(oldRowCount: oldRows.count)
     let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: wordCount)
     let topsBefore = UnsafeMutablePointer<Int32>.allocate(capacity: old.count)
     defer {
@@ -18,8 +18,7 @@ struct PilesTests {
     }
     // What memory held before must not matter.
     memory.initialize(repeating: .max, count: wordCount)
-    var piles = Piles(
-      leftOverCount: old.count, oldRows: oldRows, expectsRuns: expectsRuns, memory: memory)
+    var piles = Piles(oldRows: oldRows, memory: memory)
     var starts = (0...partCount).map { $0 * old.count / partCount }[...]
     while let start = starts.popFirst(), let end = starts.first {
       old[start..<end].withUnsafeBufferPointer { piles.deal($0, topsBefore: topsBefore + start) }
@@ -59,35 +58,32 @@ struct PilesTests {
     return runs.shuffled(using: &random).flatMap { $0 }
   }
 
-  @Test("keep the chain of the textbook", arguments: [1, 2, 5, 40], [false, true])
-  func likeTextbook(longestRun: Int, expectsRuns: Bool) {
+  @Test("keep the chain of the textbook", arguments: [1, 2, 5, 40])
+  func likeTextbook(longestRun: Int) {
     var random = SeededGenerator(seed: UInt64(longestRun))
     for count in (1..<200).sampled(oneIn: 3) {
       let oldRows = Int32(count % 3)..<Int32(count % 3 + count)
       let old = rows(oldRows, longestRun: longestRun, &random)
-      let chain = chain(old, in: oldRows, expectsRuns: expectsRuns, partCount: 1 + count % 4)
+      let chain = chain(old, in: oldRows, partCount: 1 + count % 4)
       #expect(chain == textbookChain(old, in: oldRows))
     }
   }
 
-  @Test("keep it if they become too many for a list")
+  @Test("keep it if there are thousands of them")
   func many() {
     var random = SeededGenerator(seed: 1)
     // Every other row first, in order; the others fall in between or go on top at the end.
     let even = stride(from: Int32(0), to: 12_000, by: 2)
     let odd = rows(0..<6_000, longestRun: 3, &random).filter { $0 >= 0 && $0 < 6_000 }.map { 2 * $0 + 1 }
     let old = Array(even) + odd
-    #expect(
-      chain(old, in: 0..<12_000, expectsRuns: false, partCount: 5) == textbookChain(old, in: 0..<12_000))
+    #expect(chain(old, in: 0..<12_000, partCount: 5) == textbookChain(old, in: 0..<12_000))
   }
 
   @Test("keep it if short and long runs are dealt, too", arguments: [1, 20, 33])
   func runs(count: Int32) {
-    let memory = UnsafeMutablePointer<UInt64>.allocate(
-      capacity: Piles.wordCount(leftOverCount: 60, oldRowCount: 100))
+    let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: Piles.wordCount(oldRowCount: 100))
     defer { memory.deallocate() }
-    var piles = Piles(
-      leftOverCount: 60, oldRows: 100..<200, expectsRuns: false, memory: memory)
+    var piles = Piles(oldRows: 100..<200, memory: memory)
     var topBefore: Int32 = 0
     #expect(piles.deal(MatchedRun(old: 150, new: 0, count: count)) == 99)
     #expect(piles.last == 149 + count)

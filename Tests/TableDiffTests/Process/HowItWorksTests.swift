@@ -60,10 +60,9 @@ struct HowItWorksTests {
   }
 
   @Test func `the chain of the first section ends with its third row`() {
-    let memory = UnsafeMutablePointer<UInt64>.allocate(
-      capacity: Piles.wordCount(leftOverCount: 1, oldRowCount: 4))
+    let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: Piles.wordCount(oldRowCount: 4))
     defer { memory.deallocate() }
-    var piles = Piles(leftOverCount: 1, oldRows: 0..<4, expectsRuns: false, memory: memory)
+    var piles = Piles(oldRows: 0..<4, memory: memory)
     #expect(piles.deal(MatchedRun(old: 1, new: 0, count: 2)) == -1)
     #expect(piles.last == 2)
     var top: Int32 = 7
