@@ -19,12 +19,7 @@ struct PlanTables<Section: TableSectionProtocol> {
   func table(arrangedAs arrangement: Arrangement, shape: TableShape) -> Table<Section> {
     guard !arrangement.isFinal else { return new }
     let origins = SectionOrigins(arrangement, old: old.shape, new: new.shape)
-    let rows: TableRows<Row>
-    if case .arrays(let oldRows) = old.rows, case .arrays(let newRows) = new.rows {
-      rows = .arrays(origins.gather(oldRows, newRows) { self.rows(of: $1).contiguous })
-    } else {
-      rows = TableRows(origins.gather(old.rows.stored, new.rows.stored) { self.rows(of: $1) })
-    }
+    let rows = origins.gather(old.rows, new.rows) { self.rows(of: $1) }
     let sections = origins.gather(old.sections, new.sections) { index, _ in
       let place = arrangement.sections[index]
       let section = place.old < 0 ? new.sections[Int(place.new)] : old.sections[Int(place.old)]
@@ -42,12 +37,10 @@ struct PlanTables<Section: TableSectionProtocol> {
     let stored = first.side == .old ? sources.old.rows(at: first.start) : sources.new.rows(at: first.start)
     if pieces.count == 1, stored.count == count { return stored }
     if case .pieces = stored.storage, count >= 64 * pieces.count {
-      var list = ContiguousArray<RowPiece<Row>>()
-      for piece in pieces {
-        piece.side == .old ? sources.old.share(piece, in: &list) : sources.new.share(piece, in: &list)
-      }
       var shared = RowPieces<Row>()
-      shared.replace(0..<0, with: list)
+      for piece in pieces {
+        piece.side == .old ? sources.old.share(piece, in: &shared) : sources.new.share(piece, in: &shared)
+      }
       return StoredRows(shared)
     }
     // Unsafe: the pieces have as many rows as there is room for, and each is copied after the one before.
@@ -155,22 +148,27 @@ struct RowSource<Section: TableSectionProtocol> {
     _ range: Range<Int>, to target: UnsafeMutableBufferPointer<Section.StoredRow>
   ) {
     var rest = target[...]
-    stored.forEachSlice(of: range) { slice in rest = rest[rest.initialize(fromContentsOf: slice)...] }
+    forEachPart(of: range) { part in
+      part.withRows { rest = rest[rest.initialize(fromContentsOf: $0)...] }
+    }
   }
 
   /// Adds the rows of a piece as they are stored.
-  mutating func share(
-    _ piece: Arrangement.Piece, in list: inout ContiguousArray<RowPiece<Section.StoredRow>>
-  ) {
-    let pieces = rows(at: piece.start).pieces
-    var position = Int(piece.start - positions.lowerBound)
-    let end = position + Int(piece.count)
-    var index = pieces.index(ofPieceHolding: position)
-    while position < end {
-      let start = Int(pieces.starts[index])
-      let next = min(end, Int(pieces.starts[index + 1]))
-      list.append(pieces.list[index].part((position - start)..<(next - start)))
-      position = next
+  mutating func share(_ piece: Arrangement.Piece, in pieces: inout RowPieces<Section.StoredRow>) {
+    _ = rows(at: piece.start)
+    let first = Int(piece.start - positions.lowerBound)
+    forEachPart(of: first..<(first + Int(piece.count))) { pieces.append($0) }
+  }
+
+  /// Calls `body` with each part of a range of the section's rows that lies in one piece.
+  private func forEachPart(of range: Range<Int>, _ body: (RowPiece<Section.StoredRow>) -> Void) {
+    let list = stored.pieces.list
+    var index = stored.pieces.index(ofPieceHolding: range.lowerBound)
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let (start, end) = (list[index].start, min(range.upperBound, list[index].end))
+      body(list[index].part((next - start)..<(end - start)))
+      next = end
       index += 1
     }
   }

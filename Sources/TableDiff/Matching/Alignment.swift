@@ -49,8 +49,8 @@ extension Alignment {
   init(_ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, oldSection: Int, newSection: Int) {
     let (oldStart, newStart) = (shapes.old.starts[oldSection], shapes.new.starts[newSection])
     self.init(
-      old: old.onlyPiece(ofSection: oldSection).unsafelyUnwrapped,
-      new: new.onlyPiece(ofSection: newSection).unsafelyUnwrapped, oldStart: oldStart, newStart: newStart,
+      old: old.firstRow(ofSection: oldSection).unsafelyUnwrapped,
+      new: new.firstRow(ofSection: newSection).unsafelyUnwrapped, oldStart: oldStart, newStart: newStart,
       oldCount: Int(shapes.old.starts[oldSection + 1] - oldStart),
       newCount: Int(shapes.new.starts[newSection + 1] - newStart))
   }

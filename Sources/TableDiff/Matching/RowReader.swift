@@ -131,19 +131,16 @@ extension RowReader {
   func firstChangedSection(
     _ old: BorrowedRows, from oldSection: Int, _ new: BorrowedRows, _ sections: Range<Int>
   ) -> Int {
-    let oldStarts = old.starts + (oldSection &- sections.lowerBound)
-    let oldBases = old.bases + (oldSection &- sections.lowerBound)
+    let oldStart = oldSection &- sections.lowerBound
     for section in sections {
-      let count = new.starts[section &+ 1] &- new.starts[section]
+      let (oldSpans, newSpans) = (old.sections[oldStart &+ section], new.sections[section])
+      let count = newSpans.count
       // Every section's rows may be anywhere.
       let later = min(section &+ 8, sections.upperBound &- 1)
-      table_diff_prefetch(UnsafeRawPointer(bitPattern: oldBases[later] &+ old.origin))
-      table_diff_prefetch(UnsafeRawPointer(bitPattern: new.bases[later] &+ new.origin))
-      guard oldStarts[section &+ 1] &- oldStarts[section] == count, count <= Alignment.fewRows else {
-        return section
-      }
-      let oldRows = row(UInt64(oldBases[section] &+ old.origin))
-      let newRows = row(UInt64(new.bases[section] &+ new.origin))
+      table_diff_prefetch(UnsafeRawPointer(bitPattern: old.sections[oldStart &+ later].address))
+      table_diff_prefetch(UnsafeRawPointer(bitPattern: new.sections[later].address))
+      guard oldSpans.count == count, count <= Alignment.fewRows else { return section }
+      let (oldRows, newRows) = (row(UInt64(oldSpans.address)), row(UInt64(newSpans.address)))
       for offset in 0..<Int(count) {
         guard texts.areSame(oldRows + offset, newRows + offset),
           isUnchanged(oldRows + offset, newRows + offset)

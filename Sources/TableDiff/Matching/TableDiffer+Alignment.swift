@@ -21,7 +21,8 @@ extension TableDiffer {
         }
       }
       if partner >= 0 {
-        align(old, new, shapes, oldSection: partner, newSection: section, walk)
+        align(
+          old.rows(ofSection: partner), new.rows(ofSection: section), newSection: section, walk)
       }
       sections.endAlignedRuns(ofNew: section, at: rows.aligned.count)
       section += 1
@@ -121,21 +122,90 @@ extension TableDiffer {
   private borrowing func prefetchRows(of section: Int, _ old: BorrowedRows) {
     guard section < sections.newCount else { return }
     let partner = sections.oldIndex(forNewSection: section)
-    if partner >= 0 { table_diff_prefetch(old.onlyPiece(ofSection: partner)) }
+    if partner >= 0 { table_diff_prefetch(old.firstRow(ofSection: partner)) }
   }
 
+  /// Aligns a pair of sections: first the rows that both keep in the same place, unread, and then the rows
+  /// between them.
   private mutating func align(
-    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, oldSection: Int, newSection: Int,
-    _ walk: RowWalking
+    _ old: SectionRows, _ new: SectionRows, newSection: Int, _ walk: RowWalking
   ) {
-    guard shapes.old.starts[oldSection] < shapes.old.starts[oldSection + 1],
-      shapes.new.starts[newSection] < shapes.new.starts[newSection + 1]
-    else { return }
-    guard old.onlyPiece(ofSection: oldSection) != nil, new.onlyPiece(ofSection: newSection) != nil else {
-      return alignDivided(old, new, shapes, oldSection: oldSection, newSection: newSection, walk)
+    guard !old.isEmpty, !new.isEmpty else { return }
+    let stride = new.stride
+    let start = old.spans.sharedStart(with: new.spans, stride)
+    let bound = min(old.spans.count, new.spans.count) &- start
+    let end = old.spans.sharedEnd(with: new.spans, stride, atMost: bound)
+    let between = (start..<(old.spans.count &- end), start..<(new.spans.count &- end))
+    let span = rows.aligned.span
+    // Changes are spread over the rows that are not shared.
+    if start > 0 || end > 0 { rows.noteSpan(between.1.count) }
+    defer { rows.noteSpan(span) }
+    var next = (old: Int32(0), new: Int32(0))
+    func append(_ oldRow: Int32, _ newRow: Int32, _ count: Int32) {
+      alignGap(
+        old.rows(next.old..<oldRow), new.rows(next.new..<newRow), newSection: newSection, walk)
+      guard count > 0 else { return }
+      rows.appendAligned(
+        MatchedRun(old: old.position &+ oldRow, new: new.position &+ newRow, count: count))
+      next = (oldRow &+ count, newRow &+ count)
     }
-    var alignment = Alignment(old, new, shapes, oldSection: oldSection, newSection: newSection)
-    let prefix = alignment.takeStart(into: &rows, walk)
-    alignment.align(after: prefix, newSection: newSection, into: &rows, walk)
+    append(0, 0, start)
+    old.spans.forEachShared(between.0, with: new.spans, between.1, stride, append)
+    append(between.0.upperBound, between.1.upperBound, end)
+  }
+
+  /// Aligns rows between shared ones. If they are not contiguous, they are copied, a window at a time: copies of
+  /// many rows would not stay in the caches.
+  private mutating func alignGap(
+    _ old: SectionRows, _ new: SectionRows, newSection: Int, _ walk: RowWalking
+  ) {
+    let isSection = old.range.count == Int(old.spans.count) && new.range.count == Int(new.spans.count)
+    var (old, new) = (old, new)
+    var windowLength = GatheredRows.windowLength
+    var (oldCopies, newCopies) = (GatheredRows(), GatheredRows())
+    defer {
+      oldCopies.deallocate()
+      newCopies.deallocate()
+    }
+    while true {
+      alignStart(&old, &new, walk)
+      guard !old.isEmpty, !new.isEmpty, !rows.watch.isStopped else { return }
+      let isContiguous = old.isContiguous && new.isContiguous
+      if isContiguous { windowLength = .max }
+      let (oldWindow, newWindow) = (old.prefix(windowLength), new.prefix(windowLength))
+      // The first rows differ.
+      var alignment = Alignment(
+        old: oldCopies.gather(oldWindow), new: newCopies.gather(newWindow), oldStart: oldWindow.start,
+        newStart: newWindow.start, oldCount: oldWindow.range.count, newCount: newWindow.range.count)
+      // Only a whole section is checked for the reverse order.
+      alignment.align(
+        after: 0, newSection: isContiguous && isSection ? newSection : -1, into: &rows, walk)
+      guard oldWindow.range != old.range || newWindow.range != new.range else { return }
+      if let last = rows.lastAligned, last.new &+ last.count > new.start {
+        old.removeFirst(last.old &+ last.count &- old.start)
+        new.removeFirst(last.new &+ last.count &- new.start)
+      }
+      // If little is found in a window, partners may be further from each other than it is long.
+      if new.start < newWindow.start &+ windowLength / 2 { windowLength = .max }
+    }
+  }
+
+  /// Pairs rows side by side, span by span, up to the first that differ in id, and removes them.
+  private mutating func alignStart(
+    _ old: inout SectionRows, _ new: inout SectionRows, _ walk: RowWalking
+  ) {
+    let firstUpdate = rows.updated.count
+    while !old.isEmpty, !new.isEmpty {
+      let (oldSpan, newSpan) = (old.firstSpan, new.firstSpan)
+      var alignment = Alignment(
+        old: UnsafeRawPointer(bitPattern: oldSpan.address).unsafelyUnwrapped,
+        new: UnsafeRawPointer(bitPattern: newSpan.address).unsafelyUnwrapped, oldStart: old.start,
+        newStart: new.start, oldCount: Int(oldSpan.count), newCount: Int(newSpan.count))
+      let found = alignment.takeStart(into: &rows, from: firstUpdate, walk)
+      alignment.appendRun(old: 0, new: 0, count: found, to: &rows)
+      old.removeFirst(Int32(truncatingIfNeeded: found))
+      new.removeFirst(Int32(truncatingIfNeeded: found))
+      if found < Int(min(oldSpan.count, newSpan.count)) { return }
+    }
   }
 }

@@ -8,21 +8,17 @@ extension TableDiffer {
     guard hasLeftOvers(of: shapes.old.rowCount, shapes.new.rowCount) else { return true }
     let oldCount = shapes.old.rowCount - rows.alignedCount
     let newCount = shapes.new.rowCount - rows.alignedCount
-    if let pieces, old.isDivided || new.isDivided {
-      // Own rows match with their sections or not at all.
-      guard oldCount > pieces.oldOwnCount, newCount > pieces.newOwnCount else { return true }
-      rows.updated.span = newCount
-    }
+    // Own rows match with their sections or not at all.
+    guard oldCount > ownRowCounts.old, newCount > ownRowCounts.new else { return true }
     rows.noteLeftOverStarts(in: &sections, shape: shapes.old)
     // Old ids are entered and new ones looked up in order, unless that would enter many more.
     let entersNew = newCount < oldCount / 2
     rows.locateLeftOvers(shapes, sections, oldCount: oldCount, newCount: newCount)
-    // For the table and the index of its rows' pieces, and for the ordering after it.
-    let indexSize = PieceIndex.size(pieceCount: (entersNew ? new : old).pieceCount)
+    // For the table, and for the ordering after it.
     let count = entersNew ? newCount : oldCount
     slots.reserve(
       max(
-        IDTable.capacity(for: count, isSparse: entersNew) + indexSize,
+        IDTable.capacity(for: count, isSparse: entersNew),
         OrderingMemory.size(runCount: rows.aligned.count, leftOverCount: newCount, shapes)))
     var hash = IDHash(
       isCautious: false, readsBits: readsBits(old, new, oldCount: oldCount, newCount: newCount, read))
@@ -58,15 +54,9 @@ extension TableDiffer {
     defer { swap(&partners, &rows.partners) }
     let (oldCount, newCount) = (partners.oldCount, partners.newCount)
     let count = entersNew ? newCount : oldCount
-    let slotCount = IDTable.capacity(for: count, isSparse: entersNew)
     try partners.withUnsafeMutablePointers { ofNew, ofOld throws(MatchingObstacle) in
-      var oldRows = LeftOvers(rows: old, positions: rows.oldLeftOvers, count: oldCount, partners: ofOld)
-      var newRows = LeftOvers(rows: new, positions: rows.newLeftOvers, count: newCount, partners: ofNew)
-      if entersNew {
-        newRows.rows.index = pieceIndex(of: new, behind: slotCount)
-      } else {
-        oldRows.rows.index = pieceIndex(of: old, behind: slotCount)
-      }
+      let oldRows = LeftOvers(rows: old, positions: rows.oldLeftOvers, count: oldCount, partners: ofOld)
+      let newRows = LeftOvers(rows: new, positions: rows.newLeftOvers, count: newCount, partners: ofNew)
       var matching = LeftOverMatching(
         old: oldRows, new: newRows, entersNew: entersNew, hasPairs: rows.reversedSections.count > 0,
         hash: hash,
@@ -97,16 +87,6 @@ extension TableDiffer {
     return texts.areShared(
       old: old, rows.oldLeftOvers, oldCount: oldCount, new: new, rows.newLeftOvers, newCount: newCount,
       memory: slots.start, read)
-  }
-
-  /// Returns an index of the pieces of the table whose left-over ids are entered, if there are several.
-  private mutating func pieceIndex(of rows: BorrowedRows, behind slotCount: Int) -> PieceIndex? {
-    guard rows.pieceCount > 1 else { return nil }
-    let memory = slots.start + slotCount
-    return PieceIndex(
-      starts: rows.starts, pieceCount: rows.pieceCount,
-      memory: UnsafeMutableRawPointer(memory).bindMemory(
-        to: Int32.self, capacity: PieceIndex.size(pieceCount: rows.pieceCount)))
   }
 
   /// Pairs the rows of reversed sections, which need no hashing.

@@ -147,6 +147,13 @@ extension TableSection: Hashable where Header: Hashable, Row: Hashable {
   }
 }
 
+extension TableSection: CustomReflectable {
+  /// The id, the header and the rows, not how they are stored.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["id": id, "header": header, "rows": Array(rows)], displayStyle: .struct)
+  }
+}
+
 extension TableSection: Sendable where ID: Sendable, Header: Sendable, Row: Sendable {}
 
 /// The header of a section without one. All values are equal.
