@@ -47,11 +47,9 @@ struct Emission {
       PositionChanges.Runs(range: place(width * Int(runs.runCount)), rowCount: Int(runs.rowCount))
     }
     layout.leadingCount = sections.leadingCount
-    layout.wholeCount = sections.wholeCount
     layout.newSections = place(shapes.old.sectionCount - sections.leadingCount)
     layout.oldSections = place(shapes.new.sectionCount - sections.leadingCount)
-    layout.leftOverStarts = place(
-      matching.partners.isEmpty ? 0 : shapes.old.sectionCount - sections.wholeCount)
+    layout.leftOverStarts = place(matching.partners.isEmpty ? 0 : shapes.old.sectionCount)
     layout.deletedSections = place(order.deletedCount)
     layout.insertedSections = place(order.insertedCount)
     layout.movedSections = place(2 * order.movedCount)
@@ -124,9 +122,8 @@ struct Emission {
     to target: UnsafeMutablePointer<Int32>
   ) {
     guard !matching.partners.isEmpty else { return }
-    for section in sections.wholeCount..<shapes.old.sectionCount {
-      target[section - sections.wholeCount] = Int32(
-        truncatingIfNeeded: sections.leftOverStart(ofOld: section))
+    for section in 0..<shapes.old.sectionCount {
+      target[section] = Int32(truncatingIfNeeded: sections.leftOverStart(ofOld: section))
     }
   }
 }

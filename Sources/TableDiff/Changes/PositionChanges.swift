@@ -33,14 +33,11 @@ package final class PositionChanges: Sendable {
     /// The number of sections at the start of both tables that are matched in place. They are in none of the
     /// next lists.
     var leadingCount = 0
-    /// The number of leading sections, from the first one on, that have the same rows in the same order, all
-    /// in one aligned run.
-    var wholeCount = 0
     /// For each old section after the leading ones its new position, or -1.
     var newSections = 0..<0
     /// For each new section after the leading ones its old position, or -1.
     var oldSections = 0..<0
-    /// For each old section after the whole ones, the number of rows before it that the alignment left over.
+    /// For each old section, the number of rows before it that the alignment left over.
     var leftOverStarts = 0..<0
     var deletedSections = 0..<0
     var insertedSections = 0..<0

@@ -28,9 +28,6 @@ struct Alignment {
   /// Whether the next rows are known to differ.
   @usableFromInline var isMismatch = false
 
-  /// The number of rows up to which a section is compared in a short loop first.
-  @usableFromInline static var fewRows: Int32 { 32 }
-
   init(
     old: UnsafeRawPointer, new: UnsafeRawPointer, oldStart: Int32, newStart: Int32, oldCount: Int,
     newCount: Int
