@@ -10,7 +10,7 @@ extension Emission {
       collectGaps(into: &lists, changed: changed, matching, sections)
     } else {
       var rank = 0
-      let allSurvive = (sections.leadingCount..<shapes.old.sectionCount).allSatisfy {
+      let allSurvive = (0..<shapes.old.sectionCount).allSatisfy {
         sections.newIndex(forOldSection: $0) >= 0
       }
       for section in 0..<shapes.new.sectionCount {

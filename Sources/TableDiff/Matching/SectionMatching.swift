@@ -1,15 +1,10 @@
 /// The matching of sections: which old section is which new section.
-///
-///     old   a b c d e f          a, b, c   leading: matched in place, in no list
-///     new   a b c x e d
 @usableFromInline
 struct SectionMatching: ~Copyable, Sendable {
-  /// The number of sections at the start of both tables that have the same ids.
-  @usableFromInline private(set) var leadingCount = 0
   @usableFromInline var oldCount = 0
   @usableFromInline var newCount = 0
-  /// Two lists, one after the other: for each old section after the leading ones its new position, or -1 if
-  /// it is deleted; for each such new section its old position, or -1 if it is inserted.
+  /// Two lists, one after the other: for each old section its new position, or -1 if it is deleted; for each
+  /// new section its old position, or -1 if it is inserted.
   @usableFromInline var pairs = ScratchBuffer<Int32>()
   /// Two lists. The first has the index, among all aligned runs, at which each new section's runs begin and,
   /// last, at which they end. The second has for each old section the number of rows before it that the
@@ -22,14 +17,10 @@ struct SectionMatching: ~Copyable, Sendable {
   init() {}
 
   @_alwaysEmitIntoClient
-  func oldIndex(forNewSection section: Int) -> Int {
-    section < leadingCount ? section : Int(pairs[oldCount &- 2 &* leadingCount &+ section])
-  }
+  func oldIndex(forNewSection section: Int) -> Int { Int(pairs[oldCount &+ section]) }
 
   @_alwaysEmitIntoClient
-  func newIndex(forOldSection section: Int) -> Int {
-    section < leadingCount ? section : Int(pairs[section &- leadingCount])
-  }
+  func newIndex(forOldSection section: Int) -> Int { Int(pairs[section]) }
 
   /// Returns the indices of the aligned runs of a new section.
   @_alwaysEmitIntoClient @inline(__always)
@@ -54,15 +45,21 @@ struct SectionMatching: ~Copyable, Sendable {
     runs[newCount &+ 1 &+ section] = Int32(truncatingIfNeeded: rank)
   }
 
-  /// Starts over for tables of `old` and `new` sections, of which only the leading ones are matched.
+  /// Starts over for tables of `old` and `new` sections, of which the `leadingCount` first ones match in
+  /// place.
   @usableFromInline
   mutating func begin(old: Int, new: Int, leadingCount: Int) {
     (oldCount, newCount) = (old, new)
-    self.leadingCount = leadingCount
-    let count = old + new - 2 * leadingCount
-    guard count > 0 else { return }
-    pairs.reserve(count)
-    pairs.start.initialize(repeating: -1, count: count)
+    guard old + new > 0 else { return }
+    pairs.reserve(old + new)
+    pairs.start.initialize(repeating: -1, count: old + new)
+    for section in 0..<leadingCount { pair(old: section, new: section) }
+  }
+
+  /// Notes that two sections match.
+  mutating func pair(old: Int, new: Int) {
+    pairs[old] = Int32(truncatingIfNeeded: new)
+    pairs[oldCount + new] = Int32(truncatingIfNeeded: old)
   }
 
   /// Reserves room for the runs of all sections.
