@@ -10,10 +10,10 @@ extension Emission {
       collectGaps(into: &lists, changed: changed, matching, sections)
     } else {
       var rank = 0
-      let allSurvive = (sections.leadingCount..<shapes.old.sectionCount).allSatisfy {
+      let allSurvive = (0..<shapes.old.sectionCount).allSatisfy {
         sections.newIndex(forOldSection: $0) >= 0
       }
-      for section in sections.wholeCount..<shapes.new.sectionCount {
+      for section in 0..<shapes.new.sectionCount {
         if watch.isStopped(after: 8) { return }
         collectNewRows(
           ofSection: section, rank: &rank, allSurvive: allSurvive, into: &lists, changed: changed, matching,
@@ -34,7 +34,7 @@ extension Emission {
     _ sections: borrowing SectionMatching
   ) {
     let hasInserted = matching.alignedCount < shapes.new.rowCount
-    for section in sections.wholeCount..<(hasInserted ? shapes.new.sectionCount : sections.wholeCount)
+    for section in 0..<(hasInserted ? shapes.new.sectionCount : 0)
     where sections.oldIndex(forNewSection: section) >= 0 {
       if watch.isStopped(after: 4) { return }
       let (rows, runs) = (shapes.new.positions(inSection: section), sections.alignedRuns(ofNew: section))
@@ -43,7 +43,7 @@ extension Emission {
       if isChanged { changed.markChanged(section) }
     }
     let hasDeleted = matching.alignedCount < shapes.old.rowCount
-    for section in sections.wholeCount..<(hasDeleted ? shapes.old.sectionCount : sections.wholeCount) {
+    for section in 0..<(hasDeleted ? shapes.old.sectionCount : 0) {
       if watch.isStopped(after: 4) { return }
       let partner = sections.newIndex(forOldSection: section)
       guard partner >= 0 else { continue }

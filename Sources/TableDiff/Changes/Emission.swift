@@ -46,12 +46,9 @@ struct Emission {
     func place(_ runs: RunWriter, width: Int) -> PositionChanges.Runs {
       PositionChanges.Runs(range: place(width * Int(runs.runCount)), rowCount: Int(runs.rowCount))
     }
-    layout.leadingCount = sections.leadingCount
-    layout.wholeCount = sections.wholeCount
-    layout.newSections = place(shapes.old.sectionCount - sections.leadingCount)
-    layout.oldSections = place(shapes.new.sectionCount - sections.leadingCount)
-    layout.leftOverStarts = place(
-      matching.partners.isEmpty ? 0 : shapes.old.sectionCount - sections.wholeCount)
+    layout.newSections = place(shapes.old.sectionCount)
+    layout.oldSections = place(shapes.new.sectionCount)
+    layout.leftOverStarts = place(matching.partners.isEmpty ? 0 : shapes.old.sectionCount)
     layout.deletedSections = place(order.deletedCount)
     layout.insertedSections = place(order.insertedCount)
     layout.movedSections = place(2 * order.movedCount)
@@ -72,10 +69,10 @@ struct Emission {
     _ layout: PositionChanges.Layout, to base: UnsafeMutablePointer<Int32>
   ) {
     var deleted = base + layout.deletedSections.lowerBound
-    for section in sections.leadingCount..<shapes.old.sectionCount {
+    for section in 0..<shapes.old.sectionCount {
       if watch.isStopped(after: 4) { return }
       let new = sections.newIndex(forOldSection: section)
-      base[layout.place(ofOldSection: section)] = Int32(truncatingIfNeeded: new)
+      base[layout.newSections.lowerBound + section] = Int32(truncatingIfNeeded: new)
       if new < 0 {
         deleted.pointee = Int32(truncatingIfNeeded: section)
         deleted += 1
@@ -83,10 +80,10 @@ struct Emission {
     }
     var inserted = base + layout.insertedSections.lowerBound
     var moved = base + layout.movedSections.lowerBound
-    for section in sections.leadingCount..<shapes.new.sectionCount {
+    for section in 0..<shapes.new.sectionCount {
       if watch.isStopped(after: 4) { return }
       let old = sections.oldIndex(forNewSection: section)
-      base[layout.place(ofNewSection: section)] = Int32(truncatingIfNeeded: old)
+      base[layout.oldSections.lowerBound + section] = Int32(truncatingIfNeeded: old)
       if old < 0 {
         inserted.pointee = Int32(truncatingIfNeeded: section)
         inserted += 1
@@ -124,9 +121,8 @@ struct Emission {
     to target: UnsafeMutablePointer<Int32>
   ) {
     guard !matching.partners.isEmpty else { return }
-    for section in sections.wholeCount..<shapes.old.sectionCount {
-      target[section - sections.wholeCount] = Int32(
-        truncatingIfNeeded: sections.leftOverStart(ofOld: section))
+    for section in 0..<shapes.old.sectionCount {
+      target[section] = Int32(truncatingIfNeeded: sections.leftOverStart(ofOld: section))
     }
   }
 }

@@ -12,8 +12,6 @@ extension PositionChanges {
     var storage = ContiguousArray<Int32>()
     storage.reserveCapacity(self.storage.count)
     var layout = Layout()
-    layout.leadingCount = self.layout.leadingCount
-    layout.wholeCount = self.layout.wholeCount
     layout.newSections = storage.append(self.storage[self.layout.oldSections])
     layout.oldSections = storage.append(self.storage[self.layout.newSections])
     layout.leftOverStarts = storage.append(leftOverStartsOfNew())
@@ -35,11 +33,10 @@ extension PositionChanges {
       isMinimal: isMinimal, duplicates: duplicates.inverted())
   }
 
-  /// Returns, for each new section after the whole ones, the number of rows before it that the alignment left
-  /// over.
+  /// Returns, for each new section, the number of rows before it that the alignment left over.
   private func leftOverStartsOfNew() -> [Int32] {
     guard !partners.isEmpty else { return [] }
-    return (layout.wholeCount..<newShape.sectionCount).map { section in
+    return (0..<newShape.sectionCount).map { section in
       let before = alignedRuns(ofNewSection: section).lowerBound
       let alignedBefore =
         before < aligned.runCount ? aligned.run(at: before).offset : Int32(aligned.rowCount)

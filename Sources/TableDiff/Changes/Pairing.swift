@@ -41,7 +41,6 @@ extension PositionChanges {
   /// Returns the new position of an old row. Finds it in the aligned runs of its section, or else by its rank
   /// among the rows that the alignment left over.
   func newPosition(forOld position: Int32, inSection section: Int) -> Int32? {
-    if section < layout.wholeCount { return position }
     let aligned = aligned
     let partner = newIndex(forOldSection: section)
     var alignedBefore: Int32 = 0
@@ -56,8 +55,7 @@ extension PositionChanges {
     }
     guard !partners.isEmpty else { return nil }
     let rank =
-      storage[layout.leftOverStarts.lowerBound + section - layout.wholeCount]
-      + (position - oldShape.starts[section])
+      storage[layout.leftOverStarts.lowerBound + section] + (position - oldShape.starts[section])
       - alignedBefore
     let new = partners[oldRank: Int(rank)]
     return new < 0 ? nil : new
@@ -78,7 +76,7 @@ extension PositionChanges {
     return old < 0 ? nil : old
   }
 
-  /// Returns the indices of the aligned runs in a new section after the whole ones.
+  /// Returns the indices of the aligned runs in a new section.
   func alignedRuns(ofNewSection section: Int) -> Range<Int> {
     let aligned = aligned
     let before = lastIndex(in: 0..<aligned.runCount) {

@@ -28,9 +28,6 @@ struct Alignment {
   /// Whether the next rows are known to differ.
   @usableFromInline var isMismatch = false
 
-  /// The number of rows up to which a section is compared in a short loop first.
-  @usableFromInline static var fewRows: Int32 { 32 }
-
   init(
     old: UnsafeRawPointer, new: UnsafeRawPointer, oldStart: Int32, newStart: Int32, oldCount: Int,
     newCount: Int
@@ -45,43 +42,26 @@ struct Alignment {
 }
 
 extension Alignment {
-  /// Creates the alignment of a pair of sections that lie in one piece each.
-  init(_ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, oldSection: Int, newSection: Int) {
-    let (oldStart, newStart) = (shapes.old.starts[oldSection], shapes.new.starts[newSection])
-    self.init(
-      old: old.firstRow(ofSection: oldSection).unsafelyUnwrapped,
-      new: new.firstRow(ofSection: newSection).unsafelyUnwrapped, oldStart: oldStart, newStart: newStart,
-      oldCount: Int(shapes.old.starts[oldSection + 1] - oldStart),
-      newCount: Int(shapes.new.starts[newSection + 1] - newStart))
-  }
-
   /// Aligns the rows at the start that have the same ids, and returns their number. Their updates are
   /// appended to `matching`.
   ///
-  /// - Parameter firstUpdate: The index of the first update that belongs together with those found here; by
-  ///   default the next one.
+  /// - Parameter firstUpdate: The index of the first update that belongs together with those found here.
   mutating func takeStart(
-    into matching: inout RowMatching, from firstUpdate: Int? = nil, _ walk: RowWalking
+    into matching: inout RowMatching, from firstUpdate: Int, _ walk: RowWalking
   ) -> Int {
-    // The same storage holds the same rows, even those whose ids are not equal to themselves: reading them to
-    // find out would cost O(n).
-    let isSameStorage = oldRows == newRows && old == new
-    self.firstUpdate = firstUpdate ?? matching.updated.count
-    let count = isSameStorage ? old.count : walk(.start, &self, &matching)
+    self.firstUpdate = firstUpdate
+    let count = walk(.start, &self, &matching)
     skip(old: count, new: count)
     _ = matching.watch.isStopped(after: count)
     return count
   }
 
-  /// Appends the first `prefix` rows, which are aligned already, to `matching`, and aligns the others.
+  /// Aligns the rows, the first of which differ.
   ///
   /// - Parameter newSection: The section of the rows, or -1 if they are a part of one.
-  mutating func align(
-    after prefix: Int, newSection: Int, into matching: inout RowMatching, _ walk: RowWalking
-  ) {
-    appendRun(old: 0, new: 0, count: prefix, to: &matching)
+  mutating func align(newSection: Int, into matching: inout RowMatching, _ walk: RowWalking) {
     guard !old.isEmpty, !new.isEmpty, !matching.watch.isStopped else { return }
-    if prefix == 0, old == new, newSection >= 0, isReversed(&matching, walk) {
+    if old == new, newSection >= 0, isReversed(&matching, walk) {
       matching.reversedSections.append(Int32(truncatingIfNeeded: newSection))
       return
     }
@@ -165,21 +145,16 @@ extension Alignment {
   }
 }
 
-/// A detector of filters and of churn. A filter leaves several short runs in a row, each ended by rows that
-/// only one side has lost. Churn leaves several very short runs, however they end.
+/// A detector of filters, which leave several short runs in a row, each ended by rows that only one side has
+/// lost.
 @usableFromInline
 struct Streak: BitwiseCopyable {
   /// The length below which a run is short.
   @usableFromInline static var denseRun: Int { 16 }
-  /// The length below which a run is very short.
-  @usableFromInline static var churnedRun: Int { 8 }
   @usableFromInline static var length: Int { 4 }
-  @usableFromInline static var churnLength: Int { 8 }
 
   @usableFromInline var deleted = 0
   @usableFromInline var inserted = 0
-  /// The number of very short runs in a row.
-  @usableFromInline var churned = 0
   /// Whether the last run was short.
   @usableFromInline var isDense = false
   /// Of the last rows after a gap, the number that shared the storage of their texts less the number that did
@@ -196,10 +171,7 @@ struct Streak: BitwiseCopyable {
 
   /// Notes the number of rows of a run.
   @_alwaysEmitIntoClient @inline(__always)
-  mutating func note(run count: Int) {
-    isDense = count < Self.denseRun
-    churned = count < Self.churnedRun ? churned &+ 1 : 0
-  }
+  mutating func note(run count: Int) { isDense = count < Self.denseRun }
 
   @_alwaysEmitIntoClient @inline(__always)
   mutating func isFilter(after gap: Gap) -> Bool {
@@ -207,7 +179,4 @@ struct Streak: BitwiseCopyable {
     inserted = gap.old == 0 && isDense ? inserted &+ 1 : 0
     return max(deleted, inserted) >= Self.length
   }
-
-  @_alwaysEmitIntoClient @inline(__always)
-  var isChurn: Bool { churned >= Self.churnLength }
 }

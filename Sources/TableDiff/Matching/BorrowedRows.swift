@@ -12,6 +12,8 @@ struct BorrowedRows: BitwiseCopyable {
   let stride: UInt
   /// The position at which each section begins, counted through all rows, and, last, the number of rows.
   let starts: UnsafePointer<Int32>
+  /// The index that finds the span of a position, if rows are going to be read in any order.
+  var index: SpanIndex?
 
   @usableFromInline
   init(
@@ -23,9 +25,11 @@ struct BorrowedRows: BitwiseCopyable {
     self.starts = starts
   }
 
-  /// Whether some section is not one array.
-  var isDivided: Bool {
-    (0..<sectionCount).contains { sections[$0].pieceCount > 0 || sections[$0].address == 0 }
+  /// The number of spans in which the rows lie; an empty section counts as one.
+  var spanCount: Int {
+    var count = 0
+    for section in 0..<sectionCount { count += sections[section].spanCount }
+    return count
   }
 
   /// A row, if there is one that is not its section's own.
@@ -50,12 +54,14 @@ struct BorrowedRows: BitwiseCopyable {
       spans: sections[section], position: starts[section], stride: stride, range: 0..<sections[section].count)
   }
 
-  /// Returns the rows around a position that are contiguous, and the position of the first of them.
-  func span(at position: Int32) -> (rows: RowSpan, position: Int32) {
+  /// Returns the rows around a position that are contiguous. They start at a position of the table.
+  func span(at position: Int32) -> RowSpan {
+    if let index { return index.span(at: position) }
     let section = TableShape.section(of: position, starts: starts, sectionCount: sectionCount)
     let spans = sections[section]
-    let span = spans[spans.index(ofSpanHolding: position &- starts[section])]
-    return (span, starts[section] &+ span.start)
+    var span = spans[spans.index(ofSpanHolding: position &- starts[section])]
+    span.start &+= starts[section]
+    return span
   }
 
   /// Returns the address of the row at a position; 0 for a section's own row.
@@ -77,8 +83,12 @@ func withBorrowed<Section: TableSectionProtocol, Result>(
   let (oldCount, newCount) = (old.sections.count, new.sections.count)
   return withUnsafeTemporaryAllocation(of: RowSpans.self, capacity: oldCount + newCount + 1) { memory in
     let spans = memory.baseAddress.unsafelyUnwrapped
-    for section in 0..<oldCount { spans[section] = old.rows[section].spans }
-    for section in 0..<newCount { spans[oldCount + section] = new.rows[section].spans }
+    old.rows.withUnsafeBufferPointer { rows in
+      for section in 0..<oldCount { spans[section] = rows[section].spans }
+    }
+    new.rows.withUnsafeBufferPointer { rows in
+      for section in 0..<newCount { spans[oldCount + section] = rows[section].spans }
+    }
     let stride = MemoryLayout<Section.StoredRow>.stride
     return body(
       BorrowedRows(spans, sectionCount: oldCount, stride: stride, starts: old.shape.starts.address),
@@ -124,8 +134,6 @@ struct RowCursor: BitwiseCopyable {
   @inline(never)
   private mutating func enter(_ position: Int32) {
     let span = rows.span(at: position)
-    first = span.rows.address
-    start = span.position
-    count = UInt32(bitPattern: span.rows.count)
+    (first, start, count) = (span.address, span.start, UInt32(bitPattern: span.count))
   }
 }

@@ -7,14 +7,14 @@ extension RowMatching {
   ) {
     leftOverPositions.reserve(oldCount + newCount + PositionWriter.writtenAtOnce)
     var new = PositionWriter(memory: leftOverPositions.start, watch)
-    for section in sections.wholeCount..<shapes.new.sectionCount {
+    for section in 0..<shapes.new.sectionCount {
       locate(
         shapes.new.positions(inSection: section), between: sections.alignedRuns(ofNew: section), into: &new
       ) { $0.new }
     }
     // Placed after the new ones, because surplus positions are written over them.
     var old = PositionWriter(memory: leftOverPositions.start + newCount, watch)
-    for section in sections.wholeCount..<shapes.old.sectionCount {
+    for section in 0..<shapes.old.sectionCount {
       let partner = sections.newIndex(forOldSection: section)
       locate(
         shapes.old.positions(inSection: section),
@@ -110,7 +110,7 @@ extension SectionMatching {
   /// - Parameter count: The number of left-over old rows.
   @inline(__always)
   func forEachSurvivor(leftOverCount count: Int, _ body: (_ new: Int, _ ranks: Range<Int>) -> Void) {
-    for section in wholeCount..<oldCount {
+    for section in 0..<oldCount {
       let new = newIndex(forOldSection: section)
       guard new >= 0 else { continue }
       let end = section + 1 < oldCount ? leftOverStart(ofOld: section + 1) : count

@@ -4,27 +4,29 @@ extension TableDiffer {
   /// no sections are paired, so that no section has rows of both kinds between two batches.
   ///
   /// - Returns: Whether some match.
-  @_alwaysEmitIntoClient
-  mutating func matchOwnRows<Section: TableSectionProtocol>(
-    _ old: Table<Section>, _ new: Table<Section>
-  ) -> Bool {
-    let (oldSections, newSections) = (old.ownSections, new.ownSections)
-    let partners = newSections.map { sections.oldIndex(forNewSection: $0) }.filter { $0 >= 0 }
-    ownRowCounts = (oldSections.count - partners.count, newSections.count - partners.count)
-    let isMixed =
-      partners.contains { !old.rows[$0].isOwn }
-      || oldSections.contains { sections.newIndex(forOldSection: $0) >= 0 && !partners.contains($0) }
-    guard isMixed else { return !partners.isEmpty }
-    ownRowCounts = (oldSections.count, newSections.count)
-    sections.updated.removeAll()
-    sections.begin(old: old.sections.count, new: new.sections.count, leadingCount: 0)
-    return false
+  @usableFromInline
+  mutating func matchOwnRows(_ old: BorrowedRows, _ new: BorrowedRows) -> Bool {
+    ownRowCounts = (old.ownRowCount, new.ownRowCount)
+    if ownRowCounts == (0, 0) { return false }
+    var found = 0
+    for section in 0..<new.sectionCount {
+      let partner = sections.oldIndex(forNewSection: section)
+      if partner < 0 || !old.hasOwnRow(section: partner) && !new.hasOwnRow(section: section) { continue }
+      guard old.hasOwnRow(section: partner), new.hasOwnRow(section: section) else {
+        sections.updated.removeAll()
+        sections.begin(old: old.sectionCount, new: new.sectionCount, leadingCount: 0)
+        return false
+      }
+      found += 1
+    }
+    ownRowCounts = (ownRowCounts.old - found, ownRowCounts.new - found)
+    return found > 0
   }
 
   /// Notes the own rows that differ from those of the old sections with the same ids.
-  @_alwaysEmitIntoClient
+  @_alwaysEmitIntoClient @inline(never)
   mutating func noteOwnUpdates<Section: TableSectionProtocol>(_ old: Table<Section>, _ new: Table<Section>) {
-    for section in new.ownSections {
+    for section in new.sections.indices where new.rows[section].isOwn {
       let partner = sections.oldIndex(forNewSection: section)
       if partner < 0 || new.rows[section].isSameOwnRow(as: old.rows[partner]) { continue }
       rows.updated.append(
@@ -34,8 +36,12 @@ extension TableDiffer {
   }
 }
 
-extension Table {
-  /// The sections that have a row of their own.
-  @_alwaysEmitIntoClient
-  var ownSections: [Int] { rows.indices.filter { rows[$0].isOwn } }
+extension BorrowedRows {
+  func hasOwnRow(section: Int) -> Bool { sections[section].address == 0 }
+
+  fileprivate var ownRowCount: Int {
+    var count = 0
+    for section in 0..<sectionCount where hasOwnRow(section: section) { count += 1 }
+    return count
+  }
 }

@@ -104,7 +104,7 @@ struct RowMatching: ~Copyable, Sendable {
   @usableFromInline
   borrowing func noteLeftOverStarts(in sections: inout SectionMatching, shape: TableShape) {
     var rank = 0
-    for section in sections.wholeCount..<shape.sectionCount {
+    for section in 0..<shape.sectionCount {
       sections.noteLeftOverStart(ofOld: section, rank)
       rank += shape.positions(inSection: section).count
       let partner = sections.newIndex(forOldSection: section)

@@ -1,5 +1,3 @@
-public import CTableDiff
-
 /// A reader of ids and contents of rows of one type. No other part of the matching is compiled for that type.
 @usableFromInline
 struct RowReader<Comparison: RowComparison> {
@@ -125,31 +123,6 @@ extension RowReader {
     return bits(of: comparison.id(of: left.pointee)) == bits(of: comparison.id(of: right.pointee))
   }
 
-  /// Returns the first of some new sections that differs from its old one in the number of rows, an id or a
-  /// content, or that has more than a few rows.
-  @_alwaysEmitIntoClient @inline(never)
-  func firstChangedSection(
-    _ old: BorrowedRows, from oldSection: Int, _ new: BorrowedRows, _ sections: Range<Int>
-  ) -> Int {
-    let oldStart = oldSection &- sections.lowerBound
-    for section in sections {
-      let (oldSpans, newSpans) = (old.sections[oldStart &+ section], new.sections[section])
-      let count = newSpans.count
-      // Every section's rows may be anywhere.
-      let later = min(section &+ 8, sections.upperBound &- 1)
-      table_diff_prefetch(UnsafeRawPointer(bitPattern: old.sections[oldStart &+ later].address))
-      table_diff_prefetch(UnsafeRawPointer(bitPattern: new.sections[later].address))
-      guard oldSpans.count == count, count <= Alignment.fewRows else { return section }
-      let (oldRows, newRows) = (row(UInt64(oldSpans.address)), row(UInt64(newSpans.address)))
-      for offset in 0..<Int(count) {
-        guard texts.areSame(oldRows + offset, newRows + offset),
-          isUnchanged(oldRows + offset, newRows + offset)
-        else { return section }
-      }
-    }
-    return sections.upperBound
-  }
-
   /// Takes a step of an alignment.
   @_alwaysEmitIntoClient @inline(never)
   func step(
@@ -158,8 +131,6 @@ extension RowReader {
   ) -> Int {
     let rows = SideBySideRows(self, alignment)
     switch step {
-    case .wholeSections(let oldSection, let sections):
-      return firstChangedSection(old, from: oldSection, new, sections)
     case .start:
       return rows.pairSideBySide(
         fromOld: alignment.old.lowerBound, fromNew: alignment.new.lowerBound, isBackward: false,

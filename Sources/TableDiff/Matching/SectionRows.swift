@@ -1,5 +1,5 @@
 /// Some rows of a section, borrowed for the length of a diff.
-struct SectionRows: BitwiseCopyable {
+struct SectionRows {
   let spans: RowSpans
   /// The position of the section's first row in its table.
   let position: Int32
@@ -9,6 +9,9 @@ struct SectionRows: BitwiseCopyable {
   var range: Range<Int32>
 
   var isEmpty: Bool { range.isEmpty }
+
+  /// Whether these are all rows of the section.
+  var isWhole: Bool { range == 0..<spans.count }
 
   /// The rows up to the end of their first span. There must be some.
   var firstSpan: RowSpan { spans.span(range, stride) }

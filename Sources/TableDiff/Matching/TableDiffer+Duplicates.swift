@@ -9,7 +9,7 @@ extension TableDiffer {
   /// Pairs the rows by their symbols. All rows count as left over by the alignment.
   mutating func pairDuplicates(_ shapes: Shapes) {
     rows.removeAll()
-    sections.beginRuns(wholeCount: 0, from: 0)
+    sections.beginRuns()
     for section in 0..<shapes.new.sectionCount { sections.endAlignedRuns(ofNew: section, at: 0) }
     guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
     rows.noteLeftOverStarts(in: &sections, shape: shapes.old)

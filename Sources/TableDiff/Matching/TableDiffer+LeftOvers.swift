@@ -14,11 +14,12 @@ extension TableDiffer {
     // Old ids are entered and new ones looked up in order, unless that would enter many more.
     let entersNew = newCount < oldCount / 2
     rows.locateLeftOvers(shapes, sections, oldCount: oldCount, newCount: newCount)
-    // For the table, and for the ordering after it.
+    // For the table and the index of its rows' spans, and for the ordering after it.
+    let indexSize = SpanIndex.size(entersNew ? new : old)
     let count = entersNew ? newCount : oldCount
     slots.reserve(
       max(
-        IDTable.capacity(for: count, isSparse: entersNew),
+        IDTable.capacity(for: count, isSparse: entersNew) + indexSize,
         OrderingMemory.size(runCount: rows.aligned.count, leftOverCount: newCount, shapes)))
     var hash = IDHash(
       isCautious: false, readsBits: readsBits(old, new, oldCount: oldCount, newCount: newCount, read))
@@ -54,9 +55,12 @@ extension TableDiffer {
     defer { swap(&partners, &rows.partners) }
     let (oldCount, newCount) = (partners.oldCount, partners.newCount)
     let count = entersNew ? newCount : oldCount
+    let indexMemory = slots.start + IDTable.capacity(for: count, isSparse: entersNew)
     try partners.withUnsafeMutablePointers { ofNew, ofOld throws(MatchingObstacle) in
-      let oldRows = LeftOvers(rows: old, positions: rows.oldLeftOvers, count: oldCount, partners: ofOld)
-      let newRows = LeftOvers(rows: new, positions: rows.newLeftOvers, count: newCount, partners: ofNew)
+      var oldRows = LeftOvers(rows: old, positions: rows.oldLeftOvers, count: oldCount, partners: ofOld)
+      var newRows = LeftOvers(rows: new, positions: rows.newLeftOvers, count: newCount, partners: ofNew)
+      if entersNew, new.spanCount > 1 { newRows.rows.index = SpanIndex(new, memory: indexMemory) }
+      if !entersNew, old.spanCount > 1 { oldRows.rows.index = SpanIndex(old, memory: indexMemory) }
       var matching = LeftOverMatching(
         old: oldRows, new: newRows, entersNew: entersNew, hasPairs: rows.reversedSections.count > 0,
         hash: hash,

@@ -8,19 +8,19 @@ extension TableDiffer {
     verifyingIdentifiers: Bool
   ) -> DuplicatePositions where Comparison.Row == Section.StoredRow {
     if rows.watch.isStopped { return DuplicatePositions() }
-    let haveOwnRows = matchOwnRows(old, new)
-    defer { if haveOwnRows { noteOwnUpdates(old, new) } }
-    return withBorrowed(old, new) { old, new in
-      let reader = RowReader(comparison, like: old.anyRow ?? new.anyRow)
+    return withBorrowed(old, new) { oldRows, newRows in
+      let haveOwnRows = matchOwnRows(oldRows, newRows)
+      defer { if haveOwnRows { noteOwnUpdates(old, new) } }
+      let reader = RowReader(comparison, like: oldRows.anyRow ?? newRows.anyRow)
       if !verifyingIdentifiers {
-        let isMatched = matchTrusted(old, new, shapes) {
+        let isMatched = matchTrusted(oldRows, newRows, shapes) {
           reader.answer($0)
         } _: {
-          reader.step($0, old, new, &$1, &$2)
+          reader.step($0, oldRows, newRows, &$1, &$2)
         }
         if isMatched { return DuplicatePositions() }
       }
-      return matchAll(old, new, shapes, isAligned: !verifyingIdentifiers, reader)
+      return matchAll(oldRows, newRows, shapes, isAligned: !verifyingIdentifiers, reader)
     }
   }
 

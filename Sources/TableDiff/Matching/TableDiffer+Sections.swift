@@ -21,20 +21,24 @@ extension TableDiffer {
     sections.begin(old: old.sections.count, new: new.sections.count, leadingCount: leading)
     if leading == shorter { return }
     let reader = RowReader(SectionComparison<Section>(), like: old.sections.firstAddress)
-    matchSections(SectionArray(old.sections), SectionArray(new.sections)) { reader.answer($0) }
+    matchSections(SectionArray(old.sections), SectionArray(new.sections), leadingCount: leading) {
+      reader.answer($0)
+    }
     withExtendedLifetime(old) {}
     withExtendedLifetime(new) {}
   }
 
   /// Pairs the sections after the leading ones as if they were the rows of one section.
   @usableFromInline
-  mutating func matchSections(_ old: SectionArray, _ new: SectionArray, _ read: IDReading) {
-    let leading = sections.leadingCount
+  mutating func matchSections(
+    _ old: SectionArray, _ new: SectionArray, leadingCount leading: Int, _ read: IDReading
+  ) {
     let firstUpdate = sections.updated.count
     withBorrowed(old, new) { oldRows, newRows in
       for isCautious in [false, true] {
         do throws(MatchingObstacle) {
-          return try hashSections(oldRows, newRows, hash: IDHash(isCautious: isCautious), read)
+          return try hashSections(
+            oldRows, newRows, leadingCount: leading, hash: IDHash(isCautious: isCautious), read)
         } catch {
           if error == .cancelled { return }
           sections.updated.count = firstUpdate
@@ -42,21 +46,21 @@ extension TableDiffer {
           if error == .duplicate { break }
         }
       }
-      pairSectionsByOccurrence(oldRows, newRows, read)
+      pairSectionsByOccurrence(oldRows, newRows, leadingCount: leading, read)
     }
   }
 
   private mutating func hashSections(
-    _ old: BorrowedRows, _ new: BorrowedRows, hash: IDHash, _ read: IDReading
+    _ old: BorrowedRows, _ new: BorrowedRows, leadingCount leading: Int, hash: IDHash, _ read: IDReading
   ) throws(MatchingObstacle) {
-    let leading = sections.leadingCount
     let (oldCount, newCount) = (sections.oldCount - leading, sections.newCount - leading)
     slots.reserve(IDTable.capacity(for: oldCount, isSparse: false))
     let positions = LeftOverPositions(first: Int32(truncatingIfNeeded: leading))
     let pairs = sections.pairs.start
     let matching = LeftOverMatching(
-      old: LeftOvers(rows: old, positions: positions, count: oldCount, partners: pairs),
-      new: LeftOvers(rows: new, positions: positions, count: newCount, partners: pairs + oldCount),
+      old: LeftOvers(rows: old, positions: positions, count: oldCount, partners: pairs + leading),
+      new: LeftOvers(
+        rows: new, positions: positions, count: newCount, partners: pairs + sections.oldCount + leading),
       hash: hash, table: IDTable(count: oldCount, memory: slots.start), rows.watch)
     let firstUpdate = sections.updated.count
     _ = try matching.pair(into: &sections.updated, read)
@@ -64,20 +68,18 @@ extension TableDiffer {
   }
 
   /// Pairs the sections after the leading ones if ids repeat.
-  private mutating func pairSectionsByOccurrence(_ old: BorrowedRows, _ new: BorrowedRows, _ read: IDReading)
-  {
-    let leading = sections.leadingCount
+  private mutating func pairSectionsByOccurrence(
+    _ old: BorrowedRows, _ new: BorrowedRows, leadingCount leading: Int, _ read: IDReading
+  ) {
     let (oldCount, newCount) = (sections.oldCount, sections.newCount)
     symbols.assign(old, new, oldCount: oldCount, newCount: newCount, rows.watch, read)
     if rows.watch.isStopped { return }
-    let pairs = sections.pairs.start
     symbols.pairByOccurrence(rows.watch) { i, j in
-      guard i >= leading, j >= leading else { return }
-      pairs[oldCount &- 2 &* leading &+ j] = Int32(truncatingIfNeeded: i)
-      pairs[i &- leading] = Int32(truncatingIfNeeded: j)
+      if i >= leading, j >= leading { sections.pair(old: i, new: j) }
     }
+    let partners = sections.pairs.start + (oldCount + leading)
     forEachChange(count: newCount - leading, old, new, rows.watch, read) { index in
-      let partner = pairs[oldCount &- leading &+ index]
+      let partner = partners[index]
       return partner < 0 ? nil : (partner, Int32(truncatingIfNeeded: leading &+ index))
     } body: {
       sections.updated.append($0)

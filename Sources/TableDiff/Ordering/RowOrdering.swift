@@ -41,7 +41,7 @@ struct RowOrdering {
   ) {
     guard matching.partnerCount > 0 else { return }
     var rank = 0
-    for section in sections.wholeCount..<shapes.new.sectionCount {
+    for section in 0..<shapes.new.sectionCount {
       if watch.isStopped(after: 8) { return }
       let count = matching.leftOverCount(inNewSection: section, sections, shape: shapes.new)
       let partner = sections.oldIndex(forNewSection: section)

@@ -17,6 +17,9 @@ package struct RowSpan: BitwiseCopyable, Equatable, Sendable {
   /// The number of rows of the section before the next one.
   @inlinable package var end: Int32 { start &+ count }
 
+  /// Returns whether both are the same rows, wherever they start.
+  func isSamePlace(as other: RowSpan) -> Bool { address == other.address && count == other.count }
+
   /// Returns the rows of a range that begins in it, up to its end or the end of the range.
   func part(_ rows: Range<Int32>, _ stride: UInt) -> RowSpan {
     RowSpan(
@@ -54,17 +57,20 @@ package struct RowSpans: BitwiseCopyable {
   }
 
   /// A piece in memory (``RowPiece``).
-  private struct Piece: BitwiseCopyable {
+  fileprivate struct Piece: BitwiseCopyable {
     let owner: UInt
     let span: RowSpan
+  }
+
+  fileprivate var pieces: UnsafePointer<Piece>? {
+    pieceCount > 0 ? UnsafePointer(bitPattern: address) : nil
   }
 
   /// The number of spans, at least one.
   var spanCount: Int { max(1, Int(pieceCount)) }
 
   subscript(index: Int) -> RowSpan {
-    guard pieceCount > 0 else { return RowSpan(address: address, start: 0, count: count) }
-    return UnsafePointer<Piece>(bitPattern: address).unsafelyUnwrapped[index].span
+    pieces?[index].span ?? RowSpan(address: address, start: 0, count: count)
   }
 
   /// Returns the index of the span that holds a row, or of the last one if none does.
@@ -95,7 +101,14 @@ extension RowSpans {
   /// Returns the number of rows at the start that both keep in the same place.
   func sharedStart(with other: RowSpans, _ stride: UInt) -> Int32 {
     let bound = min(count, other.count)
+    if pieceCount == 0, other.pieceCount == 0 { return address == other.address ? bound : 0 }
     var (mine, others, shared) = (0, 0, Int32(0))
+    // Versions differ in few pieces.
+    if let pieces, let otherPieces = other.pieces {
+      let last = min(spanCount, other.spanCount) &- 1
+      while mine < last, pieces[mine].span == otherPieces[mine].span { mine &+= 1 }
+      (others, shared) = (mine, pieces[mine].span.start)
+    }
     while shared < bound {
       let (span, otherSpan) = (self[mine], other[others])
       guard span.address(of: shared, stride) == otherSpan.address(of: shared, stride) else { break }
@@ -108,7 +121,18 @@ extension RowSpans {
 
   /// Returns the number of rows at the end, at most `bound`, that both keep in the same place.
   func sharedEnd(with other: RowSpans, _ stride: UInt, atMost bound: Int32) -> Int32 {
+    // Two arrays have all rows in the same place or none.
+    if pieceCount == 0, other.pieceCount == 0 { return 0 }
     var (mine, others, shared) = (spanCount &- 1, other.spanCount &- 1, Int32(0))
+    if let pieces, let otherPieces = other.pieces {
+      let shorter = min(mine, others)
+      var same = 0
+      while same < shorter, pieces[mine &- same].span.isSamePlace(as: otherPieces[others &- same].span) {
+        same &+= 1
+      }
+      shared = count &- pieces[mine &- same].span.end
+      (mine, others) = (mine &- same, others &- same)
+    }
     while shared < bound {
       let (span, otherSpan) = (self[mine], other[others])
       let (end, otherEnd) = (count &- shared, other.count &- shared)
