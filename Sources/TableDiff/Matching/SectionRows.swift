@@ -14,7 +14,10 @@ struct SectionRows {
   var isWhole: Bool { range == 0..<spans.count }
 
   /// The rows up to the end of their first span. There must be some.
-  var firstSpan: RowSpan { spans.span(range, stride) }
+  @inline(__always)
+  var firstSpan: RowSpan {
+    spans.pieceCount > 0 ? spans.span(range, stride) : spans[0].part(range, stride)
+  }
 
   /// Whether all rows are contiguous in memory. There must be some.
   var isContiguous: Bool { spans.pieceCount == 0 || firstSpan.end == range.upperBound }

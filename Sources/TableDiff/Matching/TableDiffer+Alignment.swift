@@ -30,6 +30,7 @@ extension TableDiffer {
     _ old: SectionRows, _ new: SectionRows, newSection: Int, _ walk: RowWalking
   ) {
     guard !old.isEmpty, !new.isEmpty else { return }
+    if old.spans.areElsewhere(from: new.spans) { return alignGap(old, new, newSection: newSection, walk) }
     let stride = new.stride
     let (oldCount, newCount) = (old.spans.count, new.spans.count)
     let start = old.spans.sharedStart(with: new.spans, stride)
