@@ -298,23 +298,6 @@ extension TableDiffer {
     neverCalled()
   }
 
-  /// Rows that several threads cannot compare.
-  @available(
-    *, unavailable,
-    message: """
-      Rows must be Identifiable, Equatable and, for several threads, Sendable. Conform their type to all \
-      three, or pass a comparison that is Sendable: \
-      changes(from: old, to: new, by: ByTitle(), threadLimit: 4)
-      """
-  )
-  @_alwaysEmitIntoClient
-  public mutating func changes<Section: TableSectionProtocol>(
-    from old: Table<Section>, to new: Table<Section>, verifyingIdentifiers: Bool = false,
-    threadLimit: Int
-  ) throws(TableError) -> TableChanges<Section> {
-    neverCalled()
-  }
-
   /// Two tables of different types.
   @available(
     *, unavailable,
