@@ -25,11 +25,11 @@ extension SideBySideRows {
       // The last step may take two rows.
       let steps = min(Self.churnPart &- 1, (place.old.upperBound &- i) / 2, (place.new.upperBound &- j) / 2)
       guard steps > Self.leastGaps else { break }
-      matching.aligned.makeRoom(for: Self.churnPart, at: newStart &+ Int32(truncatingIfNeeded: j))
+      matching.runs.makeRoom(for: Self.churnPart, at: newStart &+ Int32(truncatingIfNeeded: j))
       matching.updated.makeRoom(for: Self.churnPart, at: newStart &+ Int32(truncatingIfNeeded: j))
       var update = matching.updated.start + matching.updated.count
       let start = (i, j)
-      var run = matching.aligned.start + matching.aligned.count
+      var run = matching.runs.start + matching.runs.count
       var step = 0
       while step < steps {
         let same = isLikelySame(i, j) ? 1 : 0
@@ -67,7 +67,7 @@ extension SideBySideRows {
         step &+= 1
       }
       let (deleted, inserted) = (i &- start.0 &- step, j &- start.1 &- step)
-      matching.aligned.count = run - matching.aligned.start
+      matching.runs.count = run - matching.runs.start
       matching.updated.count = update - matching.updated.start
       matching.lookAhead.earn(rows: step)
       if matching.watch.isStopped(after: step) { break }

@@ -53,13 +53,13 @@ struct IDQuestion {
 /// A step of an alignment, which reads the next rows of two sections.
 @usableFromInline
 enum AlignmentStep {
-  /// Find the first of some new sections that differs from its old one, or has more than a few rows. The old
-  /// sections are consecutive too, from the given one on.
-  case wholeSections(from: Int, Range<Int>)
   /// Walk forwards while the ids are the same, at most to the ends. The result is the number of rows.
   case start
   /// Walk backwards from the ends. The result is the number of rows.
   case end
+  /// Walk forwards on the new side and backwards on the old one, if all ids are the same in reverse order. The
+  /// result is the number of rows, and less if some are not the same: then none is appended.
+  case reversed
   /// Walk forwards, skip single rows if rows match after them, and append the runs. The result is an
   /// `AlignmentStop`.
   case middle
