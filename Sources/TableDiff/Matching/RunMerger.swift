@@ -20,7 +20,8 @@ extension RowMatching {
     swap(&merger.mergedUpdates, &spareUpdates)
     var next = 0
     for section in 0..<shapes.new.sectionCount {
-      let end = sections.runs(ofNew: section).upperBound
+      // The beginnings of the sections before are those in the merged list.
+      let end = sections.endOfRuns(ofNew: section)
       let partner = sections.oldIndex(forNewSection: section)
       merger.merge(
         next..<end, in: shapes.new.positions(inSection: section),

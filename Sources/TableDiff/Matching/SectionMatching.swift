@@ -35,6 +35,8 @@ struct SectionMatching: ~Copyable, Sendable {
     Int(firstRuns[section])..<Int(firstRuns[section &+ 1])
   }
 
+  func endOfRuns(ofNew section: Int) -> Int { Int(firstRuns[section + 1]) }
+
   /// Notes the end of a new section's runs, which is the beginning of the next one's.
   @_alwaysEmitIntoClient @inline(__always)
   mutating func endRuns(ofNew section: Int, at end: Int) {
