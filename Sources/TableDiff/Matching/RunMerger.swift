@@ -51,9 +51,8 @@ private struct RunMerger: ~Copyable {
   let oldShape: TableShape
   var merged = ScratchBuffer<MatchedRun>()
   var mergedUpdates = ScratchBuffer<MatchedRun>()
-  /// The indices at which the merged runs and updates of the section under way begin.
+  /// The index at which the merged runs of the section under way begin.
   private var firstRun = 0
-  private var firstUpdate = 0
 
   init(
     runs: UnsafeBufferPointer<MatchedRun>, updates: Slice<UnsafeBufferPointer<MatchedRun>>,
@@ -69,7 +68,7 @@ private struct RunMerger: ~Copyable {
   ///
   /// - Parameter oldRows: The rows of the old section, if there is one.
   mutating func merge(_ indices: Range<Int>, in rows: Range<Int32>, from oldRows: Range<Int32>) {
-    (firstRun, firstUpdate) = (merged.count, mergedUpdates.count)
+    firstRun = merged.count
     var next = rows.lowerBound
     for index in indices {
       let run = runs[index]
@@ -88,10 +87,11 @@ private struct RunMerger: ~Copyable {
       let partner = partners.pointee
       partners += 1
       if partner.isNone { continue }
-      append(MatchedRun(old: partner.position, new: position, count: 1), oldRows)
+      let run = MatchedRun(old: partner.position, new: position, count: 1)
+      append(run, oldRows)
       guard partner.isChanged else { continue }
       copyUpdates(before: position)
-      mergedUpdates.append(old: partner.position, new: position, by: 1, from: firstUpdate)
+      mergedUpdates.append(run)
     }
   }
 
