@@ -59,9 +59,8 @@ struct Emission {
     func place(_ runs: RunWriter, width: Int) -> PositionChanges.Runs {
       PositionChanges.Runs(range: place(width * Int(runs.runCount)), rowCount: Int(runs.rowCount))
     }
-    layout.leadingCount = sections.leadingCount
-    layout.newSections = place(shapes.old.sectionCount - sections.leadingCount)
-    layout.oldSections = place(shapes.new.sectionCount - sections.leadingCount)
+    layout.newSections = place(shapes.old.sectionCount)
+    layout.oldSections = place(shapes.new.sectionCount)
     layout.deletedSections = place(sectionOrdering.deletedCount)
     layout.insertedSections = place(sectionOrdering.insertedCount)
     layout.movedSections = place(2 * sectionOrdering.movedCount)
@@ -83,10 +82,10 @@ struct Emission {
     _ sections: borrowing SectionMatching, _ layout: PositionChanges.Layout, to base: UnsafeMutablePointer<Int32>
   ) {
     var deleted = base + layout.deletedSections.lowerBound
-    for section in sections.leadingCount..<shapes.old.sectionCount {
+    for section in 0..<shapes.old.sectionCount {
       if watch.isStopped(after: 4) { return }
       let new = sections.newIndex(forOldSection: section)
-      base[layout.place(ofOldSection: section)] = Int32(truncatingIfNeeded: new)
+      base[layout.newSections.lowerBound + section] = Int32(truncatingIfNeeded: new)
       if new < 0 {
         deleted.pointee = Int32(truncatingIfNeeded: section)
         deleted += 1
@@ -94,10 +93,10 @@ struct Emission {
     }
     var inserted = base + layout.insertedSections.lowerBound
     var moved = base + layout.movedSections.lowerBound
-    for section in sections.leadingCount..<shapes.new.sectionCount {
+    for section in 0..<shapes.new.sectionCount {
       if watch.isStopped(after: 4) { return }
       let old = sections.oldIndex(forNewSection: section)
-      base[layout.place(ofNewSection: section)] = Int32(truncatingIfNeeded: old)
+      base[layout.oldSections.lowerBound + section] = Int32(truncatingIfNeeded: old)
       if old < 0 {
         inserted.pointee = Int32(truncatingIfNeeded: section)
         inserted += 1

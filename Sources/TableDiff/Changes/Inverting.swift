@@ -12,7 +12,6 @@ extension PositionChanges {
     var storage = ContiguousArray<Int32>()
     storage.reserveCapacity(self.storage.count)
     var layout = Layout()
-    layout.leadingCount = self.layout.leadingCount
     layout.newSections = storage.append(self.storage[self.layout.oldSections])
     layout.oldSections = storage.append(self.storage[self.layout.newSections])
     layout.deletedSections = storage.append(self.storage[self.layout.insertedSections])

@@ -28,12 +28,9 @@ package final class PositionChanges: Sendable {
 
   /// The place of each list in the storage, and the number of rows its runs hold.
   struct Layout: Equatable, Sendable {
-    /// The number of sections at the start of both tables that are matched in place. They are in none of the
-    /// next lists.
-    var leadingCount = 0
-    /// For each old section after the leading ones its new position, or -1.
+    /// For each old section its new position, or -1.
     var newSections = 0..<0
-    /// For each new section after the leading ones its old position, or -1.
+    /// For each new section its old position, or -1.
     var oldSections = 0..<0
     var deletedSections = 0..<0
     var insertedSections = 0..<0
@@ -53,12 +50,6 @@ package final class PositionChanges: Sendable {
     var crossingRows = Runs()
     /// The crossing rows whose content differs.
     var updatedCrossingRows = Runs()
-
-    /// Returns the place of an old section after the leading ones in `newSections`.
-    func place(ofOldSection section: Int) -> Int { newSections.lowerBound + (section - leadingCount) }
-
-    /// Returns the place of a new section after the leading ones in `oldSections`.
-    func place(ofNewSection section: Int) -> Int { oldSections.lowerBound + (section - leadingCount) }
   }
 
   /// A list of runs: its place in the storage and the number of rows in it.
@@ -77,11 +68,11 @@ extension PositionChanges {
   }
 
   package func newIndex(forOldSection section: Int) -> Int {
-    section < layout.leadingCount ? section : Int(storage[layout.place(ofOldSection: section)])
+    Int(storage[layout.newSections.lowerBound + section])
   }
 
   package func oldIndex(forNewSection section: Int) -> Int {
-    section < layout.leadingCount ? section : Int(storage[layout.place(ofNewSection: section)])
+    Int(storage[layout.oldSections.lowerBound + section])
   }
 
   @usableFromInline package var deletedSections: SectionPositions { sections(layout.deletedSections) }

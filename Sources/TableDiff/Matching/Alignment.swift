@@ -156,21 +156,16 @@ extension Alignment {
   }
 }
 
-/// A detector of filters and of churn. A filter leaves several short runs in a row, each ended by rows that
-/// only one side has lost. Churn leaves several very short runs, however they end.
+/// A detector of filters, which leave several short runs in a row, each ended by rows that only one side has
+/// lost.
 @usableFromInline
 struct Streak: BitwiseCopyable {
   /// The length below which a run is short.
   @usableFromInline static var denseRun: Int { 16 }
-  /// The length below which a run is very short.
-  @usableFromInline static var churnedRun: Int { 8 }
   @usableFromInline static var length: Int { 4 }
-  @usableFromInline static var churnLength: Int { 8 }
 
   @usableFromInline var deleted = 0
   @usableFromInline var inserted = 0
-  /// The number of very short runs in a row.
-  @usableFromInline var churned = 0
   /// Whether the last run was short.
   @usableFromInline var isDense = false
   /// Of the last rows after a gap, the number that shared the storage of their texts less the number that did
@@ -187,10 +182,7 @@ struct Streak: BitwiseCopyable {
 
   /// Notes the number of rows of a run.
   @_alwaysEmitIntoClient @inline(__always)
-  mutating func note(run count: Int) {
-    isDense = count < Self.denseRun
-    churned = count < Self.churnedRun ? churned &+ 1 : 0
-  }
+  mutating func note(run count: Int) { isDense = count < Self.denseRun }
 
   @_alwaysEmitIntoClient @inline(__always)
   mutating func isFilter(after gap: Gap) -> Bool {
@@ -198,7 +190,4 @@ struct Streak: BitwiseCopyable {
     inserted = gap.old == 0 && isDense ? inserted &+ 1 : 0
     return max(deleted, inserted) >= Self.length
   }
-
-  @_alwaysEmitIntoClient @inline(__always)
-  var isChurn: Bool { churned >= Self.churnLength }
 }

@@ -98,10 +98,6 @@ extension SideBySideRows {
       if place.streak.isFilter(after: gap) {
         return gap.new == 0 ? AlignmentStop.oldFiltered : AlignmentStop.newFiltered
       }
-      if Self.comparesAtOnce || areShared(place), place.streak.isChurn {
-        let stop = walkChurned(&place, &matching)
-        if stop != AlignmentStop.mismatch || matching.watch.isStopped { return stop }
-      }
     }
   }
 

@@ -21,31 +21,34 @@ extension TableDiffer {
     sections.begin(old: old.sections.count, new: new.sections.count, leadingCount: leading)
     if leading == shorter { return }
     let reader = RowReader(SectionComparison<Section>(), like: old.sections.firstAddress)
-    matchSections(SectionArray(old.sections), SectionArray(new.sections)) { reader.answer($0) }
+    matchSections(SectionArray(old.sections), SectionArray(new.sections), leadingCount: leading) {
+      reader.answer($0)
+    }
     withExtendedLifetime(old) {}
     withExtendedLifetime(new) {}
   }
 
   /// Pairs the sections after the leading ones as if they were the rows of one section.
   @usableFromInline
-  mutating func matchSections(_ old: SectionArray, _ new: SectionArray, _ read: IDReading) {
+  mutating func matchSections(
+    _ old: SectionArray, _ new: SectionArray, leadingCount: Int, _ read: IDReading
+  ) {
     withBorrowed(old, new) { tables in
       for isCautious in [false, true] {
         do throws(MatchingObstacle) {
-          return try hashSections(tables, IDHash(isCautious: isCautious), read)
+          return try hashSections(tables, leadingCount, IDHash(isCautious: isCautious), read)
         } catch {
           if error == .cancelled { return }
           if error == .duplicate { break }
         }
       }
-      pairSectionsByOccurrence(tables, read)
+      pairSectionsByOccurrence(tables, leadingCount, read)
     }
   }
 
   private mutating func hashSections(
-    _ tables: ComparedTables, _ hash: IDHash, _ read: IDReading
+    _ tables: ComparedTables, _ leading: Int, _ hash: IDHash, _ read: IDReading
   ) throws(MatchingObstacle) {
-    let leading = sections.leadingCount
     let (oldCount, newCount) = (sections.oldCount - leading, sections.newCount - leading)
     let partners = partners(
       of: newCount, oldCount: sections.oldCount,
@@ -76,8 +79,9 @@ extension TableDiffer {
   }
 
   /// Pairs the sections after the leading ones if ids repeat.
-  private mutating func pairSectionsByOccurrence(_ tables: ComparedTables, _ read: IDReading) {
-    let leading = sections.leadingCount
+  private mutating func pairSectionsByOccurrence(
+    _ tables: ComparedTables, _ leading: Int, _ read: IDReading
+  ) {
     let (oldCount, newCount) = (sections.oldCount, sections.newCount)
     symbols.assign(tables.old, tables.new, oldCount: oldCount, newCount: newCount, rows.watch, read)
     if rows.watch.isStopped { return }

@@ -1,5 +1,3 @@
-public import CTableDiff
-
 /// A reader of ids and contents of rows of one type. No other part of the matching is compiled for that type.
 @usableFromInline
 struct RowReader<Comparison: RowComparison> {
