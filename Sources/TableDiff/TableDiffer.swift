@@ -78,58 +78,6 @@ extension TableDiffer {
     return changes
   }
 
-  /// Returns the changes that turn `old` into `new`, found on up to `threadLimit` threads if the tables are
-  /// large.
-  ///
-  /// The number of threads doesn't affect the result. Further threads begin and end with the comparison. They
-  /// begin only if there are enough ids to look up that each thread saves time.
-  ///
-  /// - Parameters:
-  ///   - old: The table before.
-  ///   - new: The table after.
-  ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found
-  ///     and paired for the fewest moves.
-  ///   - threadLimit: The largest number of threads, including the caller's, at most 32.
-  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified and a section's id
-  ///   repeats, and ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
-  /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
-  @_alwaysEmitIntoClient
-  public mutating func changes<Section: TableSectionProtocol>(
-    from old: Table<Section>, to new: Table<Section>, verifyingIdentifiers: Bool = false, threadLimit: Int
-  ) throws(TableError) -> TableChanges<Section>
-  where Section.StoredRow: Identifiable & Equatable & Sendable {
-    try changes(
-      from: old, to: new, by: IdentifiableComparison(), verifyingIdentifiers: verifyingIdentifiers,
-      threadLimit: threadLimit)
-  }
-
-  /// Returns the changes that turn `old` into `new`, with rows compared by `comparison`, found on up to
-  /// `threadLimit` threads if the tables are large.
-  ///
-  /// The number of threads doesn't affect the result. Further threads begin and end with the comparison. They
-  /// begin only if there are enough ids to look up that each thread saves time.
-  ///
-  /// - Parameters:
-  ///   - old: The table before.
-  ///   - new: The table after.
-  ///   - comparison: Returns the rows' ids and compares their contents.
-  ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found
-  ///     and paired for the fewest moves.
-  ///   - threadLimit: The largest number of threads, including the caller's, at most 32.
-  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified and a section's id
-  ///   repeats, and ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
-  /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
-  @_alwaysEmitIntoClient
-  public mutating func changes<Section: TableSectionProtocol, Comparison: RowComparison>(
-    from old: Table<Section>, to new: Table<Section>, by comparison: Comparison,
-    verifyingIdentifiers: Bool = false, threadLimit: Int
-  ) throws(TableError) -> TableChanges<Section>
-  where Comparison.Row == Section.StoredRow, Comparison: Sendable, Section.StoredRow: Sendable {
-    rows.threadLimit = threadLimit
-    defer { rows.threadLimit = 1 }
-    return try changes(from: old, to: new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
-  }
-
   /// Returns the changes between two tables whose section ids are verified as far as needed. Cancelling the
   /// task doesn't stop the comparison.
   @_alwaysEmitIntoClient

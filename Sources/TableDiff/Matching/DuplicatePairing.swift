@@ -158,19 +158,18 @@ struct DuplicatePairing {
 extension IDSymbols {
   /// Returns the rows of each id that occurs more than once in a table, old ones first, in the order of the
   /// first occurrences.
-  mutating func duplicates(_ threads: Threads) -> DuplicatePositions {
+  mutating func duplicates(_ watch: CancellationWatch) -> DuplicatePositions {
     var duplicates = DuplicatePositions()
-    appendDuplicates(in: old, side: .old, to: &duplicates, threads)
-    appendDuplicates(in: new, side: .new, to: &duplicates, threads)
+    appendDuplicates(in: old, side: .old, to: &duplicates, watch)
+    appendDuplicates(in: new, side: .new, to: &duplicates, watch)
     return duplicates
   }
 
   private mutating func appendDuplicates(
     in symbols: UnsafeBufferPointer<Int32>, side: TableSide, to duplicates: inout DuplicatePositions,
-    _ threads: Threads
+    _ watch: CancellationWatch
   ) {
-    let watch = threads.watch
-    let lists = lists(threads)
+    let lists = lists(watch)
     var repeatCount = 0
     watch.forEachPart(of: symbols.indices) { part in
       for index in part where lists.lengthen(symbols[index]) > 1 { repeatCount &+= 1 }

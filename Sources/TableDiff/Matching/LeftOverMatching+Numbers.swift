@@ -3,14 +3,14 @@ internal import CTableDiff
 // If ids are numbers that lie close together, their table has a slot for each number. The slot names the row
 // with that id, so only contents are left to compare.
 extension LeftOverMatching {
-  /// Enters the ids of some rows of one table.
-  func enter(
-    _ ranks: Range<Int>, _ numbers: NumberTable, _ chunk: LeftOverChunk, _ read: IDReading
+  /// Enters the ids of one table's rows.
+  func enterAll(
+    _ numbers: NumberTable, _ chunk: LeftOverChunk, _ read: IDReading
   ) throws(MatchingObstacle) {
     var cursor = RowCursor(entered.rows)
-    var rank = ranks.lowerBound
-    while rank < ranks.upperBound {
-      let count = min(LeftOverChunk.size, ranks.upperBound &- rank)
+    var rank = 0
+    while rank < entered.count {
+      let count = min(LeftOverChunk.size, entered.count &- rank)
       locateChunk(entered, from: rank, chunk, count: count, &cursor)
       _ = read(IDQuestion(.numbers, chunk, count: count, hash: hash))
       for offset in 0..<count where chunk.row(offset) != 0 {
@@ -24,16 +24,16 @@ extension LeftOverMatching {
   /// Looks up the ids of some rows of the other table.
   ///
   /// - Returns: The number of them that have a partner.
-  func lookUp(
-    _ ranks: Range<Int>, _ numbers: NumberTable, _ chunk: LeftOverChunk,
+  func lookUpAll(
+    _ numbers: NumberTable, _ chunk: LeftOverChunk,
     into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
     var found = 0
     var cursor = RowCursor(others.rows)
     var candidates = RowCursor(entered.rows)
-    var rank = ranks.lowerBound
-    while rank < ranks.upperBound {
-      let count = min(LeftOverChunk.size, ranks.upperBound &- rank)
+    var rank = 0
+    while rank < others.count {
+      let count = min(LeftOverChunk.size, others.count &- rank)
       locateChunk(others, from: rank, chunk, count: count, &cursor)
       _ = read(IDQuestion(.numbers, chunk, count: count, hash: hash))
       for offset in 0..<count { numbers.prefetch(chunk.hash(offset)) }

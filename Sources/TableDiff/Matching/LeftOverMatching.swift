@@ -38,11 +38,11 @@ struct LeftOverMatching: BitwiseCopyable {
   let table: IDTable
   /// The table used in place of the table of hashes if the entered ids are numbers that lie close together.
   private var numbers: NumberTable?
-  var threads: Threads
+  let watch: CancellationWatch
 
   init(
     old: LeftOvers, new: LeftOvers, entersNew: Bool = false, hasPairs: Bool = false, hash: IDHash,
-    table: IDTable, numbers: NumberTable? = nil, _ threads: Threads
+    table: IDTable, numbers: NumberTable? = nil, _ watch: CancellationWatch
   ) {
     entered = entersNew ? new : old
     others = entersNew ? old : new
@@ -51,13 +51,11 @@ struct LeftOverMatching: BitwiseCopyable {
     self.hash = hash
     self.table = table
     self.numbers = numbers
-    self.threads = threads
+    self.watch = watch
   }
 }
 
 extension LeftOverMatching {
-  var watch: CancellationWatch { threads.watch }
-
   /// Continues with the rows that have no partner yet, by `==`.
   mutating func stopReadingBits() {
     hash = IDHash(isCautious: hash.isCautious)
@@ -72,15 +70,14 @@ extension LeftOverMatching {
     into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
     if watch.isStopped { throw .cancelled }
-    if let numbers { numbers.removeAll(threads) } else if !entersFew { table.removeAll(threads) }
-    if table.isShared, !entersFew { return try pairOnThreads(into: &updated, read) }
+    if let numbers { numbers.removeAll() } else if !entersFew { table.removeAll() }
     var found = 0
     try withLeftOverChunk { chunk throws(MatchingObstacle) in
       if entersFew {
         found = try pairWithFew(chunk, into: &updated, read)
       } else {
-        try enter(0..<entered.count, chunk, read)
-        found = try lookUp(0..<others.count, chunk, into: &updated, read)
+        try enterAll(chunk, read)
+        found = try lookUpAll(chunk, into: &updated, read)
       }
     }
     return found
@@ -108,23 +105,23 @@ extension LeftOverMatching {
     for offset in 0..<count { table_diff_prefetch(table.slots + table.bucket(chunk.hash(offset))) }
   }
 
-  /// Enters the ids of some rows of one table.
-  func enter(_ ranks: Range<Int>, _ chunk: LeftOverChunk, _ read: IDReading) throws(MatchingObstacle) {
-    if let numbers { return try enter(ranks, numbers, chunk, read) }
+  /// Enters the ids of one table's rows.
+  private func enterAll(_ chunk: LeftOverChunk, _ read: IDReading) throws(MatchingObstacle) {
+    if let numbers { return try enterAll(numbers, chunk, read) }
     var cursor = RowCursor(entered.rows)
     var candidates = cursor
-    var rank = ranks.lowerBound
-    while rank < ranks.upperBound {
-      let count = min(LeftOverChunk.size, ranks.upperBound &- rank)
+    var rank = 0
+    while rank < entered.count {
+      let count = min(LeftOverChunk.size, entered.count &- rank)
       try hashChunk(entered, from: rank, chunk, count: count, &cursor, read)
       for offset in 0..<count where chunk.row(offset) != 0 {
         let hash = chunk.hash(offset)
-        if let slot = table.likelyRoom(hash), table.enter(rank &+ offset, hash: hash, slot: slot) { continue }
-        var isEntered = false
-        while !isEntered {
+        if let slot = table.likelyRoom(hash) {
+          table.enter(rank &+ offset, hash: hash, slot: slot)
+        } else {
           let found = try find(chunk.row(offset), hash: hash, &candidates, read).rank
           guard found < 0 else { throw .duplicate }
-          isEntered = table.enter(rank &+ offset, hash: hash, slot: ~found)
+          table.enter(rank &+ offset, hash: hash, slot: ~found)
         }
       }
       rank &+= count
@@ -152,20 +149,19 @@ extension LeftOverMatching {
     return found
   }
 
-  /// Looks up the ids of some rows of the other table.
+  /// Looks up the ids of the other table's rows.
   ///
   /// - Returns: The number of them that have a partner.
-  func lookUp(
-    _ ranks: Range<Int>, _ chunk: LeftOverChunk, into updated: inout ScratchBuffer<MatchedRun>,
-    _ read: IDReading
+  private func lookUpAll(
+    _ chunk: LeftOverChunk, into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
-    if let numbers { return try lookUp(ranks, numbers, chunk, into: &updated, read) }
+    if let numbers { return try lookUpAll(numbers, chunk, into: &updated, read) }
     var found = 0
     var cursor = RowCursor(others.rows)
     var candidates = RowCursor(entered.rows)
-    var rank = ranks.lowerBound
-    while rank < ranks.upperBound {
-      let count = min(LeftOverChunk.size, ranks.upperBound &- rank)
+    var rank = 0
+    while rank < others.count {
+      let count = min(LeftOverChunk.size, others.count &- rank)
       try hashChunk(others, from: rank, chunk, count: count, &cursor, read)
       let likely = try findCandidates(chunk, from: rank, count: count, &candidates, read)
       let answer = read(IDQuestion(.sameRows, chunk, count: likely, hash: hash, isNew: !entersNew))
@@ -224,7 +220,8 @@ extension LeftOverMatching {
     _ rank: Int, with candidate: Int, isChanged: Bool, into updated: inout ScratchBuffer<MatchedRun>
   ) throws(MatchingObstacle) {
     let (position, enteredPosition) = (others.positions[rank], entered.positions[candidate])
-    if table_diff_replace(entered.partners + candidate, position) >= 0 { throw .duplicate }
+    if entered.partners[candidate] >= 0 { throw .duplicate }
+    entered.partners[candidate] = position
     others.partners[rank] = enteredPosition
     guard isChanged else { return }
     let (old, new) = entersNew ? (position, enteredPosition) : (enteredPosition, position)

@@ -49,18 +49,16 @@ struct NumberRange: BitwiseCopyable {
 struct NumberTable: BitwiseCopyable {
   private let slots: UnsafeMutablePointer<UInt32>
   private let range: NumberRange
-  private let isShared: Bool
 
   /// Creates a table in `memory`, which has a slot for each number and outlives it. The table must be emptied
   /// before use.
-  init(_ range: NumberRange, memory: UnsafeMutablePointer<UInt32>, isShared: Bool) {
+  init(_ range: NumberRange, memory: UnsafeMutablePointer<UInt32>) {
     slots = memory
     self.range = range
-    self.isShared = isShared
   }
 
-  func removeAll(_ threads: Threads) {
-    threads.fill(slots, repeating: 0, count: range.count)
+  func removeAll() {
+    slots.initialize(repeating: 0, count: range.count)
   }
 
   /// Returns the slot of a number, which may be out of the range.
@@ -76,7 +74,6 @@ struct NumberTable: BitwiseCopyable {
     guard isInRange(number) else { return false }
     let slot = slots + slot(number)
     let value = UInt32(truncatingIfNeeded: rank &+ 1)
-    if isShared { return table_diff_fill_slot(slot, value) }
     guard slot.pointee == 0 else { return false }
     slot.pointee = value
     return true

@@ -13,9 +13,8 @@ struct Partners: Sendable {
   init() {}
 
   /// Creates partners for left-over rows, none of which has one yet.
-  init(newCount: Int, oldCount: Int, _ threads: Threads) {
-    let count = newCount + oldCount
-    storage = ContiguousArray(count: count) { threads.fill($0, repeating: -1, count: count) }
+  init(newCount: Int, oldCount: Int) {
+    storage = ContiguousArray(repeating: -1, count: newCount + oldCount)
     self.newCount = newCount
   }
 

@@ -30,8 +30,6 @@ struct RowMatching: ~Copyable, Sendable {
   @usableFromInline var inexactSections = ScratchBuffer<Int32>()
   /// The watch that stops the matching, which is then unfinished.
   @usableFromInline var watch = CancellationWatch.off
-  /// The largest number of threads that work on the matching.
-  @usableFromInline var threadLimit = 1
 
   @_alwaysEmitIntoClient
   init() {}
@@ -122,13 +120,10 @@ struct RowMatching: ~Copyable, Sendable {
     return ranks.lowerBound..<end
   }
 
-  /// The threads that work on the matching.
-  var threads: Threads { Threads(limit: threadLimit, watch) }
-
   /// Starts over with the partners: no left-over row has one.
   @usableFromInline
   mutating func beginLeftOvers(oldCount: Int, newCount: Int) {
-    partners = Partners(newCount: newCount, oldCount: oldCount, threads)
+    partners = Partners(newCount: newCount, oldCount: oldCount)
     partnerCount = 0
     updated.count = alignedUpdateCount
   }

@@ -3,7 +3,7 @@ extension TableDiffer {
   mutating func assignSymbols(_ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading) {
     symbols.assign(
       old, new, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount,
-      aligned: UnsafeBufferPointer(start: rows.aligned.base, count: rows.aligned.count), rows.threads, read)
+      aligned: UnsafeBufferPointer(start: rows.aligned.base, count: rows.aligned.count), rows.watch, read)
     guard old.isDivided || new.isDivided, !rows.watch.isStopped else { return }
     for section in 0..<shapes.new.sectionCount {
       let partner = sections.oldIndex(forNewSection: section)
@@ -32,7 +32,7 @@ extension TableDiffer {
     rows.noteLeftOverStarts(in: &sections, shape: shapes.old)
     rows.beginLeftOvers(oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount)
     (rows.oldLeftOvers, rows.newLeftOvers) = (LeftOverPositions(first: 0), LeftOverPositions(first: 0))
-    let lists = symbols.lists(rows.threads)
+    let lists = symbols.lists(rows.watch)
     if rows.watch.isStopped { return }
     rows.partners.withUnsafeMutablePointers { ofNew, ofOld in
       DuplicatePairing(
@@ -82,9 +82,9 @@ extension TableDiffer {
     _ old: SectionArray, _ new: SectionArray, _ read: IDReading
   ) throws(TableError) {
     withBorrowed(old, new) { oldRows, newRows in
-      symbols.assign(oldRows, newRows, oldCount: old.count, newCount: new.count, rows.threads, read)
+      symbols.assign(oldRows, newRows, oldCount: old.count, newCount: new.count, rows.watch, read)
     }
-    let duplicates = symbols.duplicates(rows.threads)
+    let duplicates = symbols.duplicates(rows.watch)
     guard !duplicates.isEmpty, !rows.watch.isStopped else { return }
     let group = duplicates.groups(
       old: .oneSection(rowCount: old.count), new: .oneSection(rowCount: new.count))[0]

@@ -81,9 +81,7 @@ extension TableDiffer {
     defer { swap(&partners, &rows.partners) }
     let (oldCount, newCount) = (partners.oldCount, partners.newCount)
     let count = entersNew ? newCount : oldCount
-    let threads = rows.threads
     let slotCount = slotCount(for: count, entersNew: entersNew, numbers)
-    let isShared = threads.count(forRows: oldCount + newCount) > 1
     try partners.withUnsafeMutablePointers { ofNew, ofOld throws(MatchingObstacle) in
       var oldRows = LeftOvers(rows: old, positions: rows.oldLeftOvers, count: oldCount, partners: ofOld)
       var newRows = LeftOvers(rows: new, positions: rows.newLeftOvers, count: newCount, partners: ofNew)
@@ -95,8 +93,8 @@ extension TableDiffer {
       var matching = LeftOverMatching(
         old: oldRows, new: newRows, entersNew: entersNew, hasPairs: rows.reversedSections.count > 0,
         hash: hash,
-        table: IDTable(count: count, isSparse: entersNew, memory: slots.start, isShared: isShared),
-        numbers: numbers.map { NumberTable($0, memory: slots.start, isShared: isShared) }, threads)
+        table: IDTable(count: count, isSparse: entersNew, memory: slots.start),
+        numbers: numbers.map { NumberTable($0, memory: slots.start) }, rows.watch)
       rows.partnerCount = pairReversed(matching, shapes, read)
       if rows.partnerCount < min(oldCount, newCount) {
         rows.partnerCount += try matching.pair(into: &rows.updated, read)

@@ -78,7 +78,7 @@ extension TableDiffer {
     if !isAligned { align(old, new, shapes, walk) }
     if rows.watch.isStopped { return DuplicatePositions() }
     assignSymbols(old, new, shapes, read)
-    let duplicates = symbols.duplicates(rows.threads)
+    let duplicates = symbols.duplicates(rows.watch)
     if rows.watch.isStopped { return duplicates }
     // Equal ids with different hashes have different symbols: they show as duplicates only when looked up.
     let isMatched = duplicates.isEmpty && matchLeftOvers(old, new, shapes, read)

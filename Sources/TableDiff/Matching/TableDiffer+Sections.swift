@@ -57,7 +57,7 @@ extension TableDiffer {
     let matching = LeftOverMatching(
       old: LeftOvers(rows: old, positions: positions, count: oldCount, partners: pairs),
       new: LeftOvers(rows: new, positions: positions, count: newCount, partners: pairs + oldCount),
-      hash: hash, table: IDTable(count: oldCount, memory: slots.start), rows.threads)
+      hash: hash, table: IDTable(count: oldCount, memory: slots.start), rows.watch)
     let firstUpdate = sections.updated.count
     _ = try matching.pair(into: &sections.updated, read)
     sections.updated.sort(from: firstUpdate, rows.watch)
@@ -68,10 +68,10 @@ extension TableDiffer {
   {
     let leading = sections.leadingCount
     let (oldCount, newCount) = (sections.oldCount, sections.newCount)
-    symbols.assign(old, new, oldCount: oldCount, newCount: newCount, rows.threads, read)
+    symbols.assign(old, new, oldCount: oldCount, newCount: newCount, rows.watch, read)
     if rows.watch.isStopped { return }
     let pairs = sections.pairs.start
-    symbols.pairByOccurrence(rows.threads) { i, j in
+    symbols.pairByOccurrence(rows.watch) { i, j in
       guard i >= leading, j >= leading else { return }
       pairs[oldCount &- 2 &* leading &+ j] = Int32(truncatingIfNeeded: i)
       pairs[i &- leading] = Int32(truncatingIfNeeded: j)
