@@ -43,8 +43,11 @@ struct Emission {
       defer { size += count }
       return size..<(size + count)
     }
-    func place(_ runs: RunWriter, width: Int) -> PositionChanges.Runs {
-      PositionChanges.Runs(range: place(width * Int(runs.runCount)), rowCount: Int(runs.rowCount))
+    func place(runs runCount: Int, rows rowCount: Int) -> PositionChanges.Runs {
+      PositionChanges.Runs(range: place(3 * runCount), rowCount: rowCount)
+    }
+    func place(_ runs: RunWriter) -> PositionChanges.Runs {
+      place(runs: Int(runs.runCount), rows: Int(runs.rowCount))
     }
     layout.leadingCount = sections.leadingCount
     layout.wholeCount = sections.wholeCount
@@ -52,18 +55,17 @@ struct Emission {
     layout.oldSections = place(shapes.new.sectionCount - sections.leadingCount)
     layout.leftOverStarts = place(
       matching.partners.isEmpty ? 0 : shapes.old.sectionCount - sections.wholeCount)
-    layout.deletedSections = place(order.deletedCount)
-    layout.insertedSections = place(order.insertedCount)
-    layout.movedSections = place(2 * order.movedCount)
-    layout.updatedSections = place(2 * sections.updated.count)
-    layout.aligned = PositionChanges.Runs(
-      range: place(3 * matching.aligned.count), rowCount: matching.alignedCount)
-    layout.deletedRows = place(lists.deleted, width: 2)
-    layout.insertedRows = place(lists.inserted, width: 2)
-    layout.movedRows = place(lists.moved, width: 3)
-    layout.updatedRows = place(lists.updated, width: 3)
-    layout.crossingRows = place(lists.crossing, width: 3)
-    layout.updatedCrossingRows = place(lists.updatedCrossing, width: 3)
+    layout.deletedSections = place(runs: order.deletedCount, rows: order.deletedCount)
+    layout.insertedSections = place(runs: order.insertedCount, rows: order.insertedCount)
+    layout.movedSections = place(runs: order.movedCount, rows: order.movedCount)
+    layout.updatedSections = place(runs: sections.updated.count, rows: sections.updated.count)
+    layout.aligned = place(runs: matching.aligned.count, rows: matching.alignedCount)
+    layout.deletedRows = place(lists.deleted)
+    layout.insertedRows = place(lists.inserted)
+    layout.movedRows = place(lists.moved)
+    layout.updatedRows = place(lists.updated)
+    layout.crossingRows = place(lists.crossing)
+    layout.updatedCrossingRows = place(lists.updatedCrossing)
     return size
   }
 
@@ -71,35 +73,29 @@ struct Emission {
     _ sections: borrowing SectionMatching, _ order: SectionOrdering,
     _ layout: PositionChanges.Layout, to base: UnsafeMutablePointer<Int32>
   ) {
-    var deleted = base + layout.deletedSections.lowerBound
+    var deleted = RunWriter(target: base + layout.deletedSections.range.lowerBound)
     for section in sections.leadingCount..<shapes.old.sectionCount {
       if watch.isStopped(after: 4) { return }
       let new = sections.newIndex(forOldSection: section)
       base[layout.place(ofOldSection: section)] = Int32(truncatingIfNeeded: new)
-      if new < 0 {
-        deleted.pointee = Int32(truncatingIfNeeded: section)
-        deleted += 1
-      }
+      if new < 0 { deleted.appendSection(old: section, new: section) }
     }
-    var inserted = base + layout.insertedSections.lowerBound
-    var moved = base + layout.movedSections.lowerBound
+    var inserted = RunWriter(target: base + layout.insertedSections.range.lowerBound)
+    var moved = RunWriter(target: base + layout.movedSections.range.lowerBound)
     for section in sections.leadingCount..<shapes.new.sectionCount {
       if watch.isStopped(after: 4) { return }
       let old = sections.oldIndex(forNewSection: section)
       base[layout.place(ofNewSection: section)] = Int32(truncatingIfNeeded: old)
       if old < 0 {
-        inserted.pointee = Int32(truncatingIfNeeded: section)
-        inserted += 1
+        inserted.appendSection(old: section, new: section)
       } else if order.isMoved(section) {
-        moved[0] = Int32(truncatingIfNeeded: old)
-        moved[1] = Int32(truncatingIfNeeded: section)
-        moved += 2
+        moved.appendSection(old: old, new: section)
       }
     }
+    var updated = RunWriter(target: base + layout.updatedSections.range.lowerBound)
     for index in 0..<sections.updated.count {
-      let place = layout.updatedSections.lowerBound + 2 * index
-      base[place] = sections.updated[index].old
-      base[place + 1] = sections.updated[index].new
+      let pair = sections.updated[index]
+      updated.appendSection(old: Int(pair.old), new: Int(pair.new))
     }
   }
 

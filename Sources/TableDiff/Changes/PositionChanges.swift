@@ -42,12 +42,12 @@ package final class PositionChanges: Sendable {
     var oldSections = 0..<0
     /// For each old section after the whole ones, the number of rows before it that the alignment left over.
     var leftOverStarts = 0..<0
-    var deletedSections = 0..<0
-    var insertedSections = 0..<0
+    var deletedSections = Runs()
+    var insertedSections = Runs()
     /// The old and new positions of moved sections.
-    var movedSections = 0..<0
+    var movedSections = Runs()
     /// The old and new positions of sections with another header.
-    var updatedSections = 0..<0
+    var updatedSections = Runs()
     var aligned = Runs()
     var deletedRows = Runs()
     var insertedRows = Runs()
@@ -70,6 +70,11 @@ package final class PositionChanges: Sendable {
   struct Runs: Equatable, Sendable {
     @usableFromInline var range = 0..<0
     @usableFromInline var rowCount = 0
+
+    @inlinable
+    init(range: Range<Int> = 0..<0, rowCount: Int = 0) { (self.range, self.rowCount) = (range, rowCount) }
+
+    var isEmpty: Bool { rowCount == 0 }
   }
 }
 
@@ -89,43 +94,42 @@ extension PositionChanges {
     section < layout.leadingCount ? section : Int(storage[layout.place(ofNewSection: section)])
   }
 
-  @usableFromInline package var deletedSections: SectionPositions { sections(layout.deletedSections) }
-  @usableFromInline package var insertedSections: SectionPositions { sections(layout.insertedSections) }
-  @usableFromInline package var movedSections: SectionPairs { sectionPairs(layout.movedSections) }
-  @usableFromInline package var updatedSections: SectionPairs { sectionPairs(layout.updatedSections) }
-
+  @usableFromInline package var deletedSections: SectionPositions {
+    SectionPositions(list(layout.deletedSections), in: .unread)
+  }
+  @usableFromInline package var insertedSections: SectionPositions {
+    SectionPositions(list(layout.insertedSections), in: .unread)
+  }
+  @usableFromInline package var movedSections: SectionPairs {
+    SectionPairs(list(layout.movedSections), in: .unread)
+  }
+  @usableFromInline package var updatedSections: SectionPairs {
+    SectionPairs(list(layout.updatedSections), in: .unread)
+  }
   @usableFromInline var deletedPaths: RowPaths { RowPaths(deletedRows, in: oldShape) }
   @usableFromInline var insertedPaths: RowPaths { RowPaths(insertedRows, in: newShape) }
   @usableFromInline var movedPairs: RowPairs { pairs(movedRows) }
   @usableFromInline var updatedPairs: RowPairs { pairs(updatedRows) }
 
-  var deletedRows: RowRuns { RowRuns(storage: storage, runs: layout.deletedRows) }
-  var insertedRows: RowRuns { RowRuns(storage: storage, runs: layout.insertedRows) }
-  var movedRows: PairRuns { PairRuns(storage: storage, runs: layout.movedRows) }
-  var updatedRows: PairRuns { PairRuns(storage: storage, runs: layout.updatedRows) }
-  var crossingRows: PairRuns { PairRuns(storage: storage, runs: layout.crossingRows) }
-  var updatedCrossingRows: PairRuns { PairRuns(storage: storage, runs: layout.updatedCrossingRows) }
-  var aligned: PairRuns { PairRuns(storage: storage, runs: layout.aligned) }
+  var deletedRows: RunList { list(layout.deletedRows) }
+  var insertedRows: RunList { list(layout.insertedRows) }
+  var movedRows: RunList { list(layout.movedRows) }
+  var updatedRows: RunList { list(layout.updatedRows) }
+  var crossingRows: RunList { list(layout.crossingRows) }
+  var updatedCrossingRows: RunList { list(layout.updatedCrossingRows) }
+  var aligned: RunList { list(layout.aligned) }
 
   /// The number of structural operations. Each row and section counts once.
   package var structuralCount: Int {
-    layout.deletedSections.count + layout.insertedSections.count + layout.movedSections.count / 2
+    layout.deletedSections.rowCount + layout.insertedSections.rowCount + layout.movedSections.rowCount
       + layout.deletedRows.rowCount + layout.insertedRows.rowCount + layout.movedRows.rowCount
   }
 
   /// The number of changes of any kind.
-  var changeCount: Int {
-    structuralCount + layout.updatedRows.rowCount + layout.updatedSections.count / 2
-  }
+  var changeCount: Int { structuralCount + layout.updatedRows.rowCount + layout.updatedSections.rowCount }
 
   /// Returns the pairs with the sections of their rows.
-  func pairs(_ list: PairRuns) -> RowPairs { RowPairs(list, from: oldShape, to: newShape) }
+  func pairs(_ list: RunList) -> RowPairs { RowPairs(list, in: Shapes(old: oldShape, new: newShape)) }
 
-  private func sections(_ range: Range<Int>) -> SectionPositions {
-    range.isEmpty ? SectionPositions() : SectionPositions(storage: storage, range: range)
-  }
-
-  private func sectionPairs(_ range: Range<Int>) -> SectionPairs {
-    range.isEmpty ? SectionPairs() : SectionPairs(storage: storage, range: range)
-  }
+  private func list(_ runs: Runs) -> RunList { RunList(storage: storage, runs: runs) }
 }
