@@ -36,13 +36,11 @@ struct LeftOverMatching: BitwiseCopyable {
   private(set) var hasPairs: Bool
   private(set) var hash: IDHash
   let table: IDTable
-  /// The table used in place of the table of hashes if the entered ids are numbers that lie close together.
-  private var numbers: NumberTable?
   let watch: CancellationWatch
 
   init(
     old: LeftOvers, new: LeftOvers, entersNew: Bool = false, hasPairs: Bool = false, hash: IDHash,
-    table: IDTable, numbers: NumberTable? = nil, _ watch: CancellationWatch
+    table: IDTable, _ watch: CancellationWatch
   ) {
     entered = entersNew ? new : old
     others = entersNew ? old : new
@@ -50,7 +48,6 @@ struct LeftOverMatching: BitwiseCopyable {
     self.hasPairs = hasPairs
     self.hash = hash
     self.table = table
-    self.numbers = numbers
     self.watch = watch
   }
 }
@@ -59,7 +56,6 @@ extension LeftOverMatching {
   /// Continues with the rows that have no partner yet, by `==`.
   mutating func stopReadingBits() {
     hash = IDHash(isCautious: hash.isCautious)
-    numbers = nil
     hasPairs = true
   }
 
@@ -70,7 +66,7 @@ extension LeftOverMatching {
     into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
     if watch.isStopped { throw .cancelled }
-    if let numbers { numbers.removeAll() } else if !entersFew { table.removeAll() }
+    if !entersFew { table.removeAll() }
     var found = 0
     try withLeftOverChunk { chunk throws(MatchingObstacle) in
       if entersFew {
@@ -83,23 +79,16 @@ extension LeftOverMatching {
     return found
   }
 
-  /// Notes the addresses of `count` rows from a rank on that have no partner yet.
-  @inline(__always)
-  func locateChunk(
-    _ rows: LeftOvers, from rank: Int, _ chunk: LeftOverChunk, count: Int, _ cursor: inout RowCursor
-  ) {
-    chunk.locate(rows.positions, from: rank, count: count, &cursor)
-    guard hasPairs else { return }
-    for offset in 0..<count where rows.partners[rank &+ offset] >= 0 { chunk.setRow(offset, 0) }
-  }
-
-  /// Notes the addresses and the hashes of `count` rows from a rank on.
+  /// Notes the addresses and the hashes of `count` rows from a rank on that have no partner yet.
   @inline(__always)
   private func hashChunk(
     _ rows: LeftOvers, from rank: Int, _ chunk: LeftOverChunk, count: Int, _ cursor: inout RowCursor,
     _ read: IDReading
   ) throws(MatchingObstacle) {
-    locateChunk(rows, from: rank, chunk, count: count, &cursor)
+    chunk.locate(rows.positions, from: rank, count: count, &cursor)
+    if hasPairs {
+      for offset in 0..<count where rows.partners[rank &+ offset] >= 0 { chunk.setRow(offset, 0) }
+    }
     guard read(IDQuestion(.hashes, chunk, count: count, hash: hash)) == 1 else { throw .unsuitableHash }
     if table.isCached { return }
     for offset in 0..<count { table_diff_prefetch(table.slots + table.bucket(chunk.hash(offset))) }
@@ -107,7 +96,6 @@ extension LeftOverMatching {
 
   /// Enters the ids of one table's rows.
   private func enterAll(_ chunk: LeftOverChunk, _ read: IDReading) throws(MatchingObstacle) {
-    if let numbers { return try enterAll(numbers, chunk, read) }
     var cursor = RowCursor(entered.rows)
     var candidates = cursor
     var rank = 0
@@ -155,7 +143,6 @@ extension LeftOverMatching {
   private func lookUpAll(
     _ chunk: LeftOverChunk, into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
-    if let numbers { return try lookUpAll(numbers, chunk, into: &updated, read) }
     var found = 0
     var cursor = RowCursor(others.rows)
     var candidates = RowCursor(entered.rows)

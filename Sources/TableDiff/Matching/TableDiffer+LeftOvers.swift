@@ -22,45 +22,22 @@ extension TableDiffer {
     let count = entersNew ? newCount : oldCount
     slots.reserve(
       max(
-        slotCount(for: count, entersNew: entersNew, nil) + indexSize,
+        IDTable.capacity(for: count, isSparse: entersNew) + indexSize,
         OrderingMemory.size(runCount: rows.aligned.count, leftOverCount: newCount, shapes)))
     var hash = IDHash(
       isCautious: false, readsBits: readsBits(old, new, oldCount: oldCount, newCount: newCount, read))
-    var numbers = numberRange(old, new, shapes, count: count, entersNew: entersNew, hash, read)
-    slots.reserve(slotCount(for: count, entersNew: entersNew, numbers) + indexSize)
     while !rows.watch.isStopped {
       rows.beginLeftOvers(oldCount: oldCount, newCount: newCount)
       do throws(MatchingObstacle) {
-        try matchLeftOvers(old, new, shapes, entersNew: entersNew, hash: hash, numbers: numbers, read)
+        try matchLeftOvers(old, new, shapes, entersNew: entersNew, hash: hash, read)
         if rows.partnerCount == 0 { rows.partners = Partners() }
         return true
       } catch {
         guard error == .unsuitableHash, !hash.isCautious else { return false }
         hash = IDHash(isCautious: true)
-        numbers = nil
       }
     }
     return false
-  }
-
-  /// Returns the number of slots of the table of entered ids.
-  private func slotCount(for count: Int, entersNew: Bool, _ numbers: NumberRange?) -> Int {
-    max(IDTable.capacity(for: count, isSparse: entersNew), numbers?.count ?? 0)
-  }
-
-  /// Returns the range of the ids that are entered, if they are numbers that lie close together.
-  private func numberRange(
-    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, count: Int, entersNew: Bool, _ hash: IDHash,
-    _ read: IDReading
-  ) -> NumberRange? {
-    guard count > LeftOverMatching.fewRows, rows.reversedSections.count == 0 else { return nil }
-    let rowCount = entersNew ? shapes.new.rowCount : shapes.old.rowCount
-    return NumberRange(
-      of: entersNew ? new : old, entersNew ? rows.newLeftOvers : rows.oldLeftOvers, count: count,
-      atMost: max(
-        IDTable.capacity(for: count, isSparse: entersNew),
-        min(NumberRange.slotsPerRow * count, IDTable.capacity(for: rowCount, isSparse: false))),
-      hash, rows.watch, read)
   }
 
   /// Returns whether both tables have rows that the alignment, which is done, left over and that may have
@@ -73,7 +50,7 @@ extension TableDiffer {
 
   private mutating func matchLeftOvers(
     _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, entersNew: Bool, hash: IDHash,
-    numbers: NumberRange?, _ read: IDReading
+    _ read: IDReading
   ) throws(MatchingObstacle) {
     // Taken out while their addresses are in use, so that they can be written to beside the matching.
     var partners = Partners()
@@ -81,7 +58,7 @@ extension TableDiffer {
     defer { swap(&partners, &rows.partners) }
     let (oldCount, newCount) = (partners.oldCount, partners.newCount)
     let count = entersNew ? newCount : oldCount
-    let slotCount = slotCount(for: count, entersNew: entersNew, numbers)
+    let slotCount = IDTable.capacity(for: count, isSparse: entersNew)
     try partners.withUnsafeMutablePointers { ofNew, ofOld throws(MatchingObstacle) in
       var oldRows = LeftOvers(rows: old, positions: rows.oldLeftOvers, count: oldCount, partners: ofOld)
       var newRows = LeftOvers(rows: new, positions: rows.newLeftOvers, count: newCount, partners: ofNew)
@@ -93,8 +70,7 @@ extension TableDiffer {
       var matching = LeftOverMatching(
         old: oldRows, new: newRows, entersNew: entersNew, hasPairs: rows.reversedSections.count > 0,
         hash: hash,
-        table: IDTable(count: count, isSparse: entersNew, memory: slots.start),
-        numbers: numbers.map { NumberTable($0, memory: slots.start) }, rows.watch)
+        table: IDTable(count: count, isSparse: entersNew, memory: slots.start), rows.watch)
       rows.partnerCount = pairReversed(matching, shapes, read)
       if rows.partnerCount < min(oldCount, newCount) {
         rows.partnerCount += try matching.pair(into: &rows.updated, read)

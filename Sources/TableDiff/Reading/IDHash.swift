@@ -49,25 +49,17 @@ struct IDHash: BitwiseCopyable {
     return self(id)
   }
 
-  /// Returns the hash of an id. Text takes `Hasher`.
+  /// Returns the hash of an id. Text takes `Hasher`. Types are compared when the code is specialized.
   @_alwaysEmitIntoClient @inline(__always)
   func callAsFunction<ID: Hashable>(_ id: ID) -> UInt64 {
-    if !isCautious {
-      if let number = integer(id) { return mix(number) }
-    }
+    if isCautious { return cautiousHash(id) }
+    if ID.self == Int.self { return mix(UInt64(bitPattern: Int64(unsafeBitCast(id, to: Int.self)))) }
+    if ID.self == UInt.self { return mix(UInt64(unsafeBitCast(id, to: UInt.self))) }
+    if ID.self == Int64.self { return mix(UInt64(bitPattern: unsafeBitCast(id, to: Int64.self))) }
+    if ID.self == UInt64.self { return mix(unsafeBitCast(id, to: UInt64.self)) }
+    if ID.self == Int32.self { return mix(UInt64(UInt32(bitPattern: unsafeBitCast(id, to: Int32.self)))) }
+    if ID.self == UInt32.self { return mix(UInt64(unsafeBitCast(id, to: UInt32.self))) }
     return cautiousHash(id)
-  }
-
-  /// Returns the value of an id that is an integer. Types are compared when the code is specialized.
-  @_alwaysEmitIntoClient @inline(__always)
-  func integer<ID: Hashable>(_ id: ID) -> UInt64? {
-    if ID.self == Int.self { return UInt64(bitPattern: Int64(unsafeBitCast(id, to: Int.self))) }
-    if ID.self == UInt.self { return UInt64(unsafeBitCast(id, to: UInt.self)) }
-    if ID.self == Int64.self { return UInt64(bitPattern: unsafeBitCast(id, to: Int64.self)) }
-    if ID.self == UInt64.self { return unsafeBitCast(id, to: UInt64.self) }
-    if ID.self == Int32.self { return UInt64(UInt32(bitPattern: unsafeBitCast(id, to: Int32.self))) }
-    if ID.self == UInt32.self { return UInt64(unsafeBitCast(id, to: UInt32.self)) }
-    return nil
   }
 
   // Separate, so that the loops around the cheap hashes stay short.

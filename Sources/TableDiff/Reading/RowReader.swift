@@ -43,7 +43,6 @@ extension RowReader {
       if Comparison.ID.self == String.self { return texts.idWord >= 0 ? 2 : 0 }
       return isOneWord(Comparison.ID.self) && !comparison.comparesIDsAsBytes ? 1 : 0
     case .hashes: return hashes(question) ? 1 : 0
-    case .numbers: return numbers(question) ? 1 : 0
     case .storage where question.hash.readsBits: return 0
     case .storage:
       for offset in 0..<question.count { texts.prefetchAll(row(question.chunk.candidate(offset))) }
@@ -82,24 +81,6 @@ extension RowReader {
       chunk.setHash(offset, hash)
     }
     return true
-  }
-
-  @_alwaysEmitIntoClient @inline(__always)
-  func numbers(_ question: IDQuestion) -> Bool {
-    let chunk = question.chunk
-    for offset in 0..<question.count where chunk.row(offset) != 0 {
-      let row = row(chunk.row(offset))
-      guard let number = number(comparison.id(of: row.pointee), question.hash) else { return false }
-      chunk.setHash(offset, number)
-      if !texts.areSame(row, row) { chunk.setRow(offset, 0) }
-    }
-    return true
-  }
-
-  @_alwaysEmitIntoClient @inline(__always)
-  func number(_ id: Comparison.ID, _ hash: IDHash) -> UInt64? {
-    isOneWord(Comparison.ID.self) && (hash.readsBits || comparison.comparesIDsAsBytes)
-      ? bits(of: id) : hash.integer(id)
   }
 
   @_alwaysEmitIntoClient @inline(__always)

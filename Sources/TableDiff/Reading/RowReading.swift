@@ -15,9 +15,6 @@ struct IDQuestion {
     /// Write the hashes of the rows' ids; 0 if the cheap hash does not work for one of them. A row whose id
     /// is not equal to itself is removed: it is the same as no other.
     case hashes
-    /// Write the ids in place of hashes if they are integers, or one word; otherwise the answer is 0. A row
-    /// whose id is not equal to itself is removed.
-    case numbers
     /// Prefetch the storage of the candidates' ids.
     case storage
     /// Tell which rows have the id of their candidate, a bit for each, and, 32 bits higher, which of these
