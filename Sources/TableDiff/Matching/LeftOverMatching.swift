@@ -197,7 +197,6 @@ extension LeftOverMatching {
       }
       likely &+= 1
     }
-    _ = read(IDQuestion(.storage, chunk, count: likely, hash: hash))
     return likely
   }
 

@@ -45,7 +45,7 @@ extension SideBySideRows {
         i &+= (1 &- same) & (isNextOld | (1 &- isNextNew))
         j &+= (1 &- same) & (1 &- isNextOld)
         if Comparison.ID.self == String.self {
-          if !reader.texts.areOtherBytesSame(old + i, new + j) {
+          if !reader.areOtherBytesSame(old + i, new + j) {
             guard isSameRow(i, j) else {
               length &-= 1
               break
@@ -80,7 +80,7 @@ extension SideBySideRows {
           place.isMismatch = true
           break
         }
-        if reader.texts.areInPlace {
+        if (Comparison.ID.self == String.self && reader.textWord >= 0) {
           let isUnshared = gap.old &+ gap.new == 0
           place.streak.note(isShared: !isUnshared)
           if isUnshared { break }
@@ -119,7 +119,7 @@ extension SideBySideRows {
   // registers.
   @_alwaysEmitIntoClient @inline(never)
   func nearGap(_ place: Alignment) -> Int {
-    if reader.texts.areInPlace {
+    if (Comparison.ID.self == String.self && reader.textWord >= 0) {
       let shared = gap(place, from: 1, to: LookAhead.corner, readsBits: true)
       let isTwoSided = Gap(shared).map { $0.old > 0 && $0.new > 0 } ?? true
       if isTwoSided, isSameRow(place.old.lowerBound, place.new.lowerBound) {

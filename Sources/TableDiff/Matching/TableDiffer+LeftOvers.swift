@@ -83,20 +83,15 @@ extension TableDiffer {
     rows.sortUpdatesOfLeftOvers()
   }
 
-  /// Returns whether ids are to be looked up by their bits first: those of one word, for which `==` and
-  /// `Hasher` take longer, and texts that share their storage.
+  /// Returns whether ids are to be looked up by their bits first.
   private mutating func readsBits(
     _ old: BorrowedRows, _ new: BorrowedRows, oldCount: Int, newCount: Int, _ read: IDReading
   ) -> Bool {
-    var answer: UInt64 = 0
-    withLeftOverChunk { answer = read(IDQuestion(.haveBits, $0, count: 0)) }
-    guard answer == 2, let texts = SharedTexts(oldCount: oldCount, newCount: newCount) else {
-      return answer == 1
-    }
-    slots.reserve(texts.slotCount)
-    return texts.areShared(
-      old: old, rows.oldLeftOvers, oldCount: oldCount, new: new, rows.newLeftOvers, newCount: newCount,
-      memory: slots.start, read)
+    guard let sample = SharedIDs(oldCount: oldCount, newCount: newCount) else { return false }
+    slots.reserve(sample.slotCount)
+    return sample.areShared(
+      old: SampledRows(rows: old, positions: rows.oldLeftOvers, count: oldCount),
+      new: SampledRows(rows: new, positions: rows.newLeftOvers, count: newCount), memory: slots.start, read)
   }
 
   /// Returns an index of the pieces of the table whose left-over ids are entered, if there are several.
