@@ -110,21 +110,16 @@ extension TableDiffer {
     if watch.isStopped { return .none(shapes) }
     var sectionOrdering = SectionOrdering(sections, shapes: shapes, watch)
     let memory = OrderingMemory(
-      runCount: rows.aligned.count, leftOverCount: rows.partners.newCount,
-      ordersRows: rows.partnerCount > 0, ordersSections: sectionOrdering.isOutOfOrder, shapes, in: &slots)
+      runCount: rows.isInOrder ? 0 : rows.runs.count, ordersSections: sectionOrdering.isOutOfOrder, shapes,
+      in: &slots)
     sectionOrdering.use(memory)
-    var rowOrdering = RowOrdering(runCount: rows.aligned.count, memory: memory, watch)
-    rowOrdering.order(rows, sections: sections, shapes: shapes)
+    var rowOrdering = RowOrdering(memory)
+    rowOrdering.order(rows, sections, shapes)
     if watch.isStopped { return .none(shapes) }
     let isMinimal = (0..<rows.inexactSections.count).allSatisfy { index in
-      let section = Int(rows.inexactSections[index])
-      // If duplicates are paired, all rows are left over, so their ranks are their positions.
-      return !rowOrdering.movesLeftOvers(
-        shapes.new.positions(inSection: section),
-        from: shapes.old.positions(inSection: sections.oldIndex(forNewSection: section)), rows)
+      !rowOrdering.movesRows(ofNewSection: Int(rows.inexactSections[index]), rows, sections, shapes)
     }
-    return Emission(shapes: shapes, watch: watch).changes(
-      rows, sections: sections, rows: rowOrdering, order: &sectionOrdering,
-      isMinimal: isMinimal, duplicates: duplicates)
+    return Emission(shapes, rowOrdering, sectionOrdering, watch).changes(
+      rows, sections, memory, isMinimal: isMinimal, duplicates: duplicates)
   }
 }

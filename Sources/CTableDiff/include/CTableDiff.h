@@ -84,19 +84,6 @@ static inline __attribute__((always_inline)) uint32_t table_diff_slots_equal(
   return bits;
 }
 
-/// How many rows are searched for together.
-enum { table_diff_dealt_at_once = 8 };
-
-/// Deals rows onto the piles of patience sorting, one after another, until all are dealt or there are more
-/// piles than `capacity`.
-///
-/// `tops` has room for as many more as are dealt at once, and below the first of them a number below all rows.
-/// For each row, `tops_before` is given the top before it. Rows that are not from `lower` to below `upper` are
-/// passed over. Returns the number of rows that were dealt or passed over.
-size_t table_diff_deal(
-    const int32_t *_Nonnull rows, size_t row_count, int32_t lower, int32_t upper, int32_t *_Nonnull tops,
-    size_t *_Nonnull pile_count, size_t capacity, int32_t *_Nonnull tops_before);
-
 /// A place for an object that is published once, and how often it was missed before.
 typedef struct {
   void *_Nullable object;

@@ -12,11 +12,8 @@ extension PositionChanges {
     var storage = ContiguousArray<Int32>()
     storage.reserveCapacity(self.storage.count)
     var layout = Layout()
-    layout.leadingCount = self.layout.leadingCount
-    layout.wholeCount = self.layout.wholeCount
     layout.newSections = storage.append(self.storage[self.layout.oldSections])
     layout.oldSections = storage.append(self.storage[self.layout.newSections])
-    layout.leftOverStarts = storage.append(leftOverStartsOfNew())
     layout.deletedSections = storage.append(self.storage[self.layout.insertedSections])
     layout.insertedSections = storage.append(self.storage[self.layout.deletedSections])
     layout.movedSections = storage.append(movedSections.swapped())
@@ -24,27 +21,20 @@ extension PositionChanges {
     layout.deletedRows = storage.append(insertedRows)
     layout.insertedRows = storage.append(deletedRows)
     for list in [
-      (\Layout.aligned, aligned), (\.movedRows, movedRows), (\.updatedRows, updatedRows),
+      (\Layout.matched, matchedRows), (\.movedRows, movedRows), (\.updatedRows, updatedRows),
       (\.crossingRows, crossingRows), (\.updatedCrossingRows, updatedCrossingRows),
     ] {
       var runs = list.1.swapped()
       layout[keyPath: list.0] = storage.appendPairs(&runs, before: newShape, after: oldShape)
     }
-    return PositionChanges(
-      Shapes(old: newShape, new: oldShape), storage: storage, layout: layout, partners: partners.inverted(),
-      isMinimal: isMinimal, duplicates: duplicates.inverted())
-  }
-
-  /// Returns, for each new section after the whole ones, the number of rows before it that the alignment left
-  /// over.
-  private func leftOverStartsOfNew() -> [Int32] {
-    guard !partners.isEmpty else { return [] }
-    return (layout.wholeCount..<newShape.sectionCount).map { section in
-      let before = alignedRuns(ofNewSection: section).lowerBound
-      let alignedBefore =
-        before < aligned.runCount ? aligned.run(at: before).offset : Int32(aligned.rowCount)
-      return newShape.starts[section] - alignedBefore
+    if !self.layout.oldOrder.isEmpty {
+      let runs = PairRuns(storage: storage, runs: layout.matched)
+      let order = (0..<runs.runCount).sorted { runs.run(at: $0).run.old < runs.run(at: $1).run.old }
+      layout.oldOrder = storage.append(order.map { Int32(truncatingIfNeeded: $0) })
     }
+    return PositionChanges(
+      Shapes(old: newShape, new: oldShape), storage: storage, layout: layout, isMinimal: isMinimal,
+      duplicates: duplicates.inverted())
   }
 }
 

@@ -53,6 +53,9 @@ struct RunWriter: BitwiseCopyable {
     rowCount &+= count
   }
 
+  @inline(__always)
+  mutating func append(_ run: MatchedRun) { append(old: run.old, new: run.new, count: run.count) }
+
   /// Adds `count` pairs that are neighbours on both sides.
   @inline(__always)
   mutating func append(old: Int32, new: Int32, count: Int32) {

@@ -1,15 +1,13 @@
-public import CTableDiff
-
 /// A step of an alignment, which reads the next rows of two sections.
 @usableFromInline
 enum AlignmentStep {
-  /// Find the first of some new sections that differs from its old one, or has more than a few rows. The old
-  /// sections are consecutive too, from the given one on.
-  case wholeSections(from: Int, Range<Int>)
   /// Walk forwards while the ids are the same, at most to the ends. The result is the number of rows.
   case start
   /// Walk backwards from the ends. The result is the number of rows.
   case end
+  /// Walk forwards on the new side and backwards on the old one, if all ids are the same in reverse order. The
+  /// result is the number of rows, and less if some are not the same: then none is appended.
+  case reversed
   /// Walk forwards, skip single rows if rows match after them, and append the runs. The result is an
   /// `AlignmentStop`.
   case middle
@@ -38,34 +36,6 @@ enum AlignmentStop {
 }
 
 extension RowReader {
-  /// Returns the first of some new sections that differs from its old one in the number of rows, an id or a
-  /// content, or that has more than a few rows.
-  @_alwaysEmitIntoClient @inline(never)
-  func firstChangedSection(
-    _ old: BorrowedRows, from oldSection: Int, _ new: BorrowedRows, _ sections: Range<Int>
-  ) -> Int {
-    let oldStarts = old.starts + (oldSection &- sections.lowerBound)
-    let oldBases = old.bases + (oldSection &- sections.lowerBound)
-    for section in sections {
-      let count = new.starts[section &+ 1] &- new.starts[section]
-      // Every section's rows may be anywhere.
-      let later = min(section &+ 8, sections.upperBound &- 1)
-      table_diff_prefetch(UnsafeRawPointer(bitPattern: oldBases[later] &+ old.origin))
-      table_diff_prefetch(UnsafeRawPointer(bitPattern: new.bases[later] &+ new.origin))
-      guard oldStarts[section &+ 1] &- oldStarts[section] == count, count <= Alignment.fewRows else {
-        return section
-      }
-      let oldRows = row(UInt64(oldBases[section] &+ old.origin))
-      let newRows = row(UInt64(new.bases[section] &+ new.origin))
-      for offset in 0..<Int(count) {
-        guard isSame(oldRows + offset, newRows + offset),
-          isUnchanged(oldRows + offset, newRows + offset)
-        else { return section }
-      }
-    }
-    return sections.upperBound
-  }
-
   /// Takes a step of an alignment.
   @_alwaysEmitIntoClient @inline(never)
   func step(
@@ -74,8 +44,6 @@ extension RowReader {
   ) -> Int {
     let rows = SideBySideRows(self, alignment)
     switch step {
-    case .wholeSections(let oldSection, let sections):
-      return firstChangedSection(old, from: oldSection, new, sections)
     case .start:
       return rows.pairSideBySide(
         fromOld: alignment.old.lowerBound, fromNew: alignment.new.lowerBound, isBackward: false,
@@ -86,6 +54,7 @@ extension RowReader {
         fromOld: alignment.old.upperBound &- 1, fromNew: alignment.new.upperBound &- 1, isBackward: true,
         count: min(alignment.old.count, alignment.new.count), into: &matching.updated,
         matching.watch, from: alignment.firstUpdate)
+    case .reversed: return rows.pairReversed(alignment, &matching)
     case .middle: return rows.walk(&alignment, &matching)
     case .gap(let from, let to): return rows.gap(&alignment, from: from, to: to)
     case .line(let oldStep, let newStep, let count, let isSame):

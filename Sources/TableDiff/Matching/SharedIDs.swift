@@ -1,8 +1,8 @@
 /// A sample of the left-over rows of two tables that tells whether ids are found by their bits.
 ///
 /// Texts are if copies of a row share their storage, as when an app sorts or filters its rows. Then no text is
-/// read. Other ids of one word are if there are any to find. Of *n* rows, from 2.8 to 5.7 √*n* of each table are
-/// looked at: so many that some 8 to 32 of them are the same if all are shared.
+/// read. Other ids of one word are if there are any to find. Of *n* rows, from 2.8 to 5.7 √*n* of each table
+/// are looked at: so many that some 8 to 32 of them are the same if all are shared.
 struct SharedIDs {
   private let sampleCount: Int
   /// The number of rows of a sample that have to be the same.
@@ -25,10 +25,10 @@ struct SharedIDs {
   ///
   /// - Parameter memory: Room for ``slotCount`` numbers.
   func areShared(
-    old: SampledRows, new: SampledRows, memory: UnsafeMutablePointer<UInt32>, _ read: IDReading
+    _ old: LeftOvers, _ new: LeftOvers, memory: UnsafeMutablePointer<UInt32>, _ read: IDReading
   ) -> Bool {
-    memory.initialize(repeating: 0, count: slotCount)
     let hash = IDHash(isCautious: false, readsBits: true)
+    memory.initialize(repeating: 0, count: slotCount)
     var found = 0
     // Steps without a common measure, so that rows which moved by the same distance do not miss each other.
     forEachHash(of: old, step: 0x9E37_79B9, hash, read) { hash in
@@ -51,18 +51,17 @@ struct SharedIDs {
 
   /// Calls `body` with the hash of each row of the sample, or never if ids have no bits to read.
   private func forEachHash(
-    of rows: SampledRows, step: UInt32, _ hash: IDHash, _ read: IDReading, _ body: (UInt64) -> Void
+    of rows: LeftOvers, step: UInt32, _ hash: IDHash, _ read: IDReading, _ body: (UInt64) -> Void
   ) {
     var cursor = RowCursor(rows.rows)
-    let count = UInt64(truncatingIfNeeded: rows.count)
     withLeftOverChunk { chunk in
       var place: UInt32 = 0
       var left = sampleCount
       while left > 0 {
         let part = min(LeftOverChunk.size, left)
         for offset in 0..<part {
-          let rank = Int(truncatingIfNeeded: (UInt64(place) &* count) >> 32)
-          chunk.setRow(offset, cursor.address(at: rows.positions[rank]))
+          let rank = Int(truncatingIfNeeded: (UInt64(place) &* UInt64(truncatingIfNeeded: rows.count)) >> 32)
+          chunk.setRow(offset, cursor.address(at: rows.position(rank)))
           place &+= step
         }
         guard read(IDQuestion(.hashes, chunk, count: part, hash: hash)) == 1 else { return }
@@ -71,11 +70,4 @@ struct SharedIDs {
       }
     }
   }
-}
-
-/// The left-over rows of one table, from which a sample is taken.
-struct SampledRows {
-  let rows: BorrowedRows
-  let positions: LeftOverPositions
-  let count: Int
 }

@@ -99,10 +99,6 @@ extension SideBySideRows {
       if place.streak.isFilter(after: gap) {
         return gap.new == 0 ? AlignmentStop.oldFiltered : AlignmentStop.newFiltered
       }
-      if Self.comparesAtOnce || areShared(place), place.streak.isChurn {
-        let stop = walkChurned(&place, &matching)
-        if stop != AlignmentStop.mismatch || matching.watch.isStopped { return stop }
-      }
     }
   }
 
@@ -157,6 +153,28 @@ extension SideBySideRows {
       : lockstep(
         fromOld: i, fromNew: j, isBackward: isBackward, count: count, readsBits: false, into: &updated, watch,
         from: floor)
+  }
+
+  /// Pairs all rows with those of the other side in reverse order, as after a tap on the header of a sorted
+  /// column: each pair is a run.
+  ///
+  /// - Returns: The number of rows if all are paired; otherwise none is, and the number is smaller.
+  @_alwaysEmitIntoClient @inline(never)
+  func pairReversed(_ place: Alignment, _ matching: inout RowMatching) -> Int {
+    let (runCount, updateCount) = (matching.runs.count, matching.updated.count)
+    let last = place.old.upperBound &- 1
+    var step = 0
+    while step < place.new.count, isSameRow(last &- step, place.new.lowerBound &+ step) {
+      let (i, j) = (last &- step, place.new.lowerBound &+ step)
+      let run = MatchedRun(
+        old: oldStart &+ Int32(truncatingIfNeeded: i), new: newStart &+ Int32(truncatingIfNeeded: j), count: 1)
+      matching.runs.append(run)
+      if !isUnchanged(i, j) { matching.updated.append(run) }
+      step &+= 1
+      if matching.watch.isStopped(after: 1) { break }
+    }
+    if step < place.new.count { (matching.runs.count, matching.updated.count) = (runCount, updateCount) }
+    return step
   }
 
   // For texts, compared to which a call costs nothing, so it is compiled once.
