@@ -7,8 +7,11 @@ extension Emission {
   ) {
     if watch.isStopped { return }
     if !matching.isInOrder || matching.rowCount < shapes.new.rowCount {
+      let starts = shapes.new.starts.address
       for section in 0..<shapes.new.sectionCount {
-        collectNewRows(ofSection: section, into: &lists, matching, sections)
+        let (rows, runs) = (starts[section]..<starts[section &+ 1], sections.runs(ofNew: section))
+        if matching.isInOrder, matching.areWhole(rows, runs) { continue }
+        collectNewRows(rows, runs, ofSection: section, into: &lists, matching, sections)
       }
     }
     if matching.rowCount < shapes.old.rowCount || lists.crossing.rowCount > 0 {
@@ -19,11 +22,9 @@ extension Emission {
 
   /// Adds the inserted, moved and crossing rows of a new section.
   private func collectNewRows(
-    ofSection section: Int, into lists: inout RowLists, _ matching: borrowing RowMatching,
-    _ sections: borrowing SectionMatching
+    _ rows: Range<Int32>, _ runs: Range<Int>, ofSection section: Int, into lists: inout RowLists,
+    _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching
   ) {
-    let rows = shapes.new.positions(inSection: section)
-    let runs = sections.runs(ofNew: section)
     let before = (lists.inserted.rowCount, lists.moved.rowCount)
     lists.beginNewSection()
     let partner = sections.oldIndex(forNewSection: section)
@@ -95,10 +96,12 @@ extension Emission {
   private func collectDeletedRows(
     into lists: inout RowLists, _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching
   ) {
+    let starts = shapes.old.starts.address
     for section in 0..<shapes.old.sectionCount {
       let partner = sections.newIndex(forOldSection: section)
       guard partner >= 0 else { continue }
-      let rows = shapes.old.positions(inSection: section)
+      let rows = starts[section]..<starts[section &+ 1]
+      if matching.isInOrder, matching.areWhole(rows, sections.runs(ofNew: partner)) { continue }
       let before = lists.deleted.rowCount
       lists.deleted.breakRun()
       if let matched = matching.matchedOld, !matching.isInOrder {

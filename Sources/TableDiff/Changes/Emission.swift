@@ -158,7 +158,8 @@ struct RunOrder {
     var count: Int32 = 0
     for word in 0..<wordCount {
       before[word] = count
-      count &+= Int32(truncatingIfNeeded: starts[word].nonzeroBitCount)
+      // Counting bits takes several steps on some processors.
+      if starts[word] != 0 { count &+= Int32(truncatingIfNeeded: starts[word].nonzeroBitCount) }
     }
     for index in 0..<runs.count {
       let old = runs.start[index].old

@@ -32,8 +32,8 @@ extension TableDiffer {
     sections.beginRuns()
     for section in 0..<shapes.new.sectionCount { sections.endRuns(ofNew: section, at: 0) }
     guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
-    let (old, new) = rows.leftOvers(tables, sections)
-    let partners = rows.beginPartners(oldRowCount: shapes.old.rowCount, old: old, new: new)
+    let (_, new) = rows.leftOvers(tables, sections)
+    let partners = rows.beginPartners(oldRowCount: shapes.old.rowCount, newCount: new.count)
     let lists = symbols.lists(rows.watch)
     if rows.watch.isStopped { return }
     DuplicatePairing(

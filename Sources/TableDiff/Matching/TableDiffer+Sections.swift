@@ -70,12 +70,14 @@ extension TableDiffer {
   /// Returns partners of sections, none of which has one yet, in the memory behind a table.
   private mutating func partners(of newCount: Int, oldCount: Int, behind tableSize: Int) -> Partners {
     let bitWords = Bits.wordCount(oldCount)
+    // Even, as the bits are words of twice the size.
+    let tableSize = (tableSize + 1) / 2 * 2
     slots.reserve(tableSize + bitWords + newCount)
     let bits = slots.start + tableSize
     bits.initialize(repeating: 0, count: bitWords)
     let ofNew = UnsafeMutableRawPointer(bits + bitWords).bindMemory(to: Partner.self, capacity: newCount)
     ofNew.initialize(repeating: .none, count: newCount)
-    return Partners(ofNew: ofNew, matchedOld: Bits(words: bits))
+    return Partners(ofNew: ofNew, matchedOld: Bits(bits))
   }
 
   /// Pairs the sections after the leading ones if ids repeat.
