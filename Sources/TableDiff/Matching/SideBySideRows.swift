@@ -26,8 +26,6 @@ struct SideBySideRows<Comparison: RowComparison> {
   static var comparesCopies: Bool {
     Comparison.isReflexive && Comparison.ID.self != Double.self && Comparison.ID.self != Float.self
   }
-  /// The number of rows of plain values that are compared at once.
-  @usableFromInline static var laneCount: Int { 8 }
   /// The number of rows that are compared by their bytes at once.
   @usableFromInline static var blockCount: Int { 32 }
 
@@ -231,24 +229,11 @@ extension SideBySideRows {
     fromOld i: Int, fromNew j: Int, by direction: Int, step: Int, count: Int, ahead: Int,
     readsBits: Bool
   ) -> Int {
-    // Most runs between changes are short: only after some equal rows, more are compared at once.
-    var copies = CopySearch(from: step &+ Self.laneCount)
-    var lanesFrom = Self.comparesAtOnce ? step &+ Self.laneCount : .max
+    // Most runs between changes are short: only after some equal rows, blocks of rows are compared.
+    var copies = CopySearch(from: step &+ 8)
     var step = step
     while step < count {
-      if Self.comparesAtOnce {
-        if step == lanesFrom {
-          // A block that is compared ahead costs more than it saves if a change is near.
-          let copiesFrom = step &+ 3 &* Self.blockCount
-          step = afterLanes(i, j, by: direction, step: step, count: min(count, copiesFrom))
-          if step == copiesFrom, Self.comparesCopies {
-            step &+= copiedRows(i, j, by: direction, step: step, count: count)
-            step = afterLanes(i, j, by: direction, step: step, count: count)
-          }
-          lanesFrom = .max
-          guard step < count else { return step }
-        }
-      } else if Self.comparesCopies, step == copies.next {
+      if Self.comparesCopies, step == copies.next {
         let isCopy = areCopies(i, j, by: direction, step: step, count: 1)
         let copied = isCopy ? copiedRows(i, j, by: direction, step: step, count: count) : 0
         step = copies.after(copied, from: step)
@@ -274,16 +259,6 @@ extension SideBySideRows {
     return reader.isSameAndUnchanged(old + (i &+ offset), new + (j &+ offset))
   }
 
-  /// Returns the step after the rows side by side that are the same if several are compared at once.
-  @_alwaysEmitIntoClient @inline(__always)
-  func afterLanes(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Int {
-    var step = step
-    while step &+ Self.laneCount <= count, areLanesSame(i, j, by: direction, step: step) {
-      step &+= Self.laneCount
-    }
-    return step
-  }
-
   /// Returns the number of next rows side by side that are copies, as far as blocks of rows show.
   @_alwaysEmitIntoClient @inline(never)
   func copiedRows(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Int {
@@ -304,22 +279,6 @@ extension SideBySideRows {
     if direction > 0 { return table_diff_are_same_bytes(old + (i &+ step), new + (j &+ step), byteCount) }
     let (oldEnd, newEnd) = (old + (i &- step &+ 1), new + (j &- step &+ 1))
     return table_diff_are_same_bytes_before(oldEnd, newEnd, byteCount)
-  }
-
-  /// Returns whether the next rows side by side are all the same, without a branch between them: the
-  /// processor compares plain values several at a time.
-  @_alwaysEmitIntoClient @inline(__always)
-  func areLanesSame(_ i: Int, _ j: Int, by direction: Int, step: Int) -> Bool {
-    if mayBeBytewiseHashable(Comparison.ID.self), reader.comparison.comparesIDsAsBytes {
-      return areCopies(i, j, by: direction, step: step, count: Self.laneCount)
-    }
-    let start = direction > 0 ? step : -(step &+ Self.laneCount &- 1)
-    var differ = false
-    for lane in 0..<Self.laneCount {
-      if !isSameRow(i &+ start &+ lane, j &+ start &+ lane) { differ = true }
-      if !isUnchanged(i &+ start &+ lane, j &+ start &+ lane) { differ = true }
-    }
-    return !differ
   }
 }
 
