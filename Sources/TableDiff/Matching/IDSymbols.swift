@@ -37,13 +37,14 @@ struct IDSymbols: ~Copyable, Sendable {
   /// - Complexity: O(*n*) for *n* ids, unless their hashes collide.
   mutating func assign(
     _ old: BorrowedRows, _ new: BorrowedRows, oldCount: Int, newCount: Int,
-    aligned: UnsafeBufferPointer<MatchedRun> = UnsafeBufferPointer(start: nil, count: 0), _ threads: Threads,
+    aligned: UnsafeBufferPointer<MatchedRun> = UnsafeBufferPointer(start: nil, count: 0),
+    _ watch: CancellationWatch,
     _ read: IDReading
   ) {
     let slots = reserve(oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] {
       let table = IDTable(count: count, memory: slots)
-      table.removeAll(threads)
+      table.removeAll()
       let hash = IDHash(isCautious: isCautious)
       var isDone = true
       withLeftOverChunk { chunk in
@@ -51,15 +52,15 @@ struct IDSymbols: ~Copyable, Sendable {
           isDone =
             assign(
               old, RowsBetweenRuns(count: oldCount), from: 0, earlier: old, table, hash, (chunk, probe),
-              threads.watch, read)
+              watch, read)
             && assign(
               new, RowsBetweenRuns(count: newCount, runs: aligned), from: oldCount, earlier: old, table, hash,
-              (chunk, probe), threads.watch, read)
+              (chunk, probe), watch, read)
         }
       }
       if isDone { break }
     }
-    for run in aligned where !threads.watch.isStopped(after: Int(run.count)) {
+    for run in aligned where !watch.isStopped(after: Int(run.count)) {
       let symbols = memory.start + (oldCount + Int(run.new))
       symbols.update(from: memory.start + Int(run.old), count: Int(run.count))
     }
@@ -110,7 +111,7 @@ struct IDSymbols: ~Copyable, Sendable {
         if found >= 0 {
           memory.start[index] = Int32(truncatingIfNeeded: found)
         } else {
-          _ = table.enter(index, hash: chunk.hash(offset), slot: ~found)
+          table.enter(index, hash: chunk.hash(offset), slot: ~found)
         }
       }
     }
@@ -135,7 +136,6 @@ struct IDSymbols: ~Copyable, Sendable {
       likely &+= 1
     }
     if likely == 0 { return }
-    _ = read(IDQuestion(.storage, probe, count: likely))
     var same = read(IDQuestion(.sameIDs, probe, count: likely))
     while same != 0 {
       let (offset, earlier) = probe.ranks(same.trailingZeroBitCount)
@@ -164,18 +164,17 @@ struct IDSymbols: ~Copyable, Sendable {
 
   /// Returns empty lists for the indices of one side, in the memory of the table of ids. Only one set of
   /// lists can exist at a time.
-  mutating func lists(_ threads: Threads) -> SymbolLists {
+  mutating func lists(_ watch: CancellationWatch) -> SymbolLists {
     SymbolLists(
-      memory: memory.start + count, symbolCount: count, indexCount: max(oldCount, newCount), threads)
+      memory: memory.start + count, symbolCount: count, indexCount: max(oldCount, newCount), watch)
   }
 
   /// Calls `body` with an old and a new index of each pair: of every id the first old occurrence with the
   /// first new one, the second with the second, and so on.
   mutating func pairByOccurrence(
-    _ threads: Threads, _ body: (_ old: Int, _ new: Int) -> Void
+    _ watch: CancellationWatch, _ body: (_ old: Int, _ new: Int) -> Void
   ) {
-    let watch = threads.watch
-    let lists = lists(threads)
+    let lists = lists(watch)
     if watch.isStopped { return }
     let (old, new) = (old, new)
     watch.forEachPartReversed(of: old.indices) { part in

@@ -41,8 +41,8 @@ struct SideBySideRows<Comparison: RowComparison> {
   }
 
   @_alwaysEmitIntoClient @inline(__always)
-  func isSameRow(_ i: Int, _ j: Int, isHot: Bool = false) -> Bool {
-    reader.texts.areSame(old + i, new + j, isHot: isHot)
+  func isSameRow(_ i: Int, _ j: Int) -> Bool {
+    reader.isSame(old + i, new + j)
   }
 
   @_alwaysEmitIntoClient @inline(__always)
@@ -54,7 +54,8 @@ struct SideBySideRows<Comparison: RowComparison> {
   /// Returns whether two rows are the same, without reading texts: those with the same bits are likely to be.
   @_alwaysEmitIntoClient @inline(__always)
   func isLikelySame(_ i: Int, _ j: Int) -> Bool {
-    reader.texts.areInPlace ? reader.texts.bits(old + i) == reader.texts.bits(new + j) : isSameRow(i, j)
+    (Comparison.ID.self == String.self && reader.textWord >= 0)
+      ? reader.textBits(old + i) == reader.textBits(new + j) : isSameRow(i, j)
   }
 
   @_alwaysEmitIntoClient @inline(__always)
@@ -98,10 +99,6 @@ extension SideBySideRows {
       if place.streak.isFilter(after: gap) {
         return gap.new == 0 ? AlignmentStop.oldFiltered : AlignmentStop.newFiltered
       }
-      if Self.comparesAtOnce || areShared(place), place.streak.isChurn {
-        let stop = walkChurned(&place, &matching)
-        if stop != AlignmentStop.mismatch || matching.watch.isStopped { return stop }
-      }
     }
   }
 
@@ -112,7 +109,7 @@ extension SideBySideRows {
     guard i &+ 1 < place.old.upperBound, j &+ 1 < place.new.upperBound else { return nil }
     guard Comparison.ID.self == String.self else { return adjacentGap(i, j, readsBits: false) }
     if areShared(place), let gap = adjacentGap(i, j, readsBits: true) { return gap }
-    reader.texts.prefetch(old + min(i &+ Self.prefetchDistance &+ 1, place.old.upperBound &- 1))
+    reader.prefetchText(old + min(i &+ Self.prefetchDistance &+ 1, place.old.upperBound &- 1))
     let gap = adjacentGap(i, j, readsBits: false)
     note(gap, in: &place)
     return gap
@@ -156,6 +153,28 @@ extension SideBySideRows {
       : lockstep(
         fromOld: i, fromNew: j, isBackward: isBackward, count: count, readsBits: false, into: &updated, watch,
         from: floor)
+  }
+
+  /// Pairs all rows with those of the other side in reverse order, as after a tap on the header of a sorted
+  /// column: each pair is a run.
+  ///
+  /// - Returns: The number of rows if all are paired; otherwise none is, and the number is smaller.
+  @_alwaysEmitIntoClient @inline(never)
+  func pairReversed(_ place: Alignment, _ matching: inout RowMatching) -> Int {
+    let (runCount, updateCount) = (matching.runs.count, matching.updated.count)
+    let last = place.old.upperBound &- 1
+    var step = 0
+    while step < place.new.count, isSameRow(last &- step, place.new.lowerBound &+ step) {
+      let (i, j) = (last &- step, place.new.lowerBound &+ step)
+      let run = MatchedRun(
+        old: oldStart &+ Int32(truncatingIfNeeded: i), new: newStart &+ Int32(truncatingIfNeeded: j), count: 1)
+      matching.runs.append(run)
+      if !isUnchanged(i, j) { matching.updated.append(run) }
+      step &+= 1
+      if matching.watch.isStopped(after: 1) { break }
+    }
+    if step < place.new.count { (matching.runs.count, matching.updated.count) = (runCount, updateCount) }
+    return step
   }
 
   // For texts, compared to which a call costs nothing, so it is compiled once.
@@ -248,8 +267,8 @@ extension SideBySideRows {
       if readsBits {
         guard isLikelySame(i &+ offset, j &+ offset) else { return false }
       } else if step &+ Self.prefetchDistance < count {
-        reader.texts.prefetch(old + (i &+ offset) + Self.prefetchDistance &* direction)
-        reader.texts.prefetch(new + (j &+ offset) + Self.prefetchDistance &* direction)
+        reader.prefetchText(old + (i &+ offset) + Self.prefetchDistance &* direction)
+        reader.prefetchText(new + (j &+ offset) + Self.prefetchDistance &* direction)
       }
     }
     return reader.isSameAndUnchanged(old + (i &+ offset), new + (j &+ offset))
