@@ -85,7 +85,9 @@ extension TableDiffer {
     _ tables: ComparedTables, _ leading: Int, _ read: IDReading
   ) {
     let (oldCount, newCount) = (sections.oldCount, sections.newCount)
-    symbols.assign(tables.old, tables.new, oldCount: oldCount, newCount: newCount, rows.watch, read)
+    symbols.assign(
+      LeftOvers(tables.old, first: 0, count: oldCount), LeftOvers(tables.new, first: 0, count: newCount),
+      runs: UnsafeBufferPointer(start: nil, count: 0), rows.watch, read)
     if rows.watch.isStopped { return }
     symbols.pairByOccurrence(rows.watch) { i, j in
       if i >= leading, j >= leading { sections.pair(old: i, new: j) }
