@@ -44,7 +44,8 @@ struct IDSymbols: ~Copyable, Sendable {
     reserve(oldCount: old.count, newCount: runs.reduce(new.count) { $0 + Int($1.count) })
     for isCautious in [false, true] {
       let table = IDTable(
-        count: count, memory: UnsafeMutableRawPointer(memory.start + count).assumingMemoryBound(to: UInt32.self))
+        count: count,
+        memory: UnsafeMutableRawPointer(memory.start + count).assumingMemoryBound(to: UInt32.self))
       table.removeAll()
       var search = SymbolSearch(
         symbols: memory.start, oldCount: oldCount, table: table, hash: IDHash(isCautious: isCautious),

@@ -165,7 +165,8 @@ extension SideBySideRows {
     while step < place.new.count, isSameRow(last &- step, place.new.lowerBound &+ step) {
       let (i, j) = (last &- step, place.new.lowerBound &+ step)
       let run = MatchedRun(
-        old: oldStart &+ Int32(truncatingIfNeeded: i), new: newStart &+ Int32(truncatingIfNeeded: j), count: 1)
+        old: oldStart &+ Int32(truncatingIfNeeded: i), new: newStart &+ Int32(truncatingIfNeeded: j), count: 1
+      )
       matching.runs.append(run)
       if !isUnchanged(i, j) { matching.updated.append(run) }
       step &+= 1

@@ -1,4 +1,4 @@
-extension TableDiffer {
+extension TableMatching {
   /// Assigns every row of both tables, which are aligned, the symbol of its id.
   mutating func assignSymbols(_ tables: ComparedTables, _ read: IDReading) {
     let (old, new, shapes) = (tables.old, tables.new, tables.shapes)

@@ -1,4 +1,4 @@
-extension TableDiffer {
+extension TableMatching {
   /// Pairs the sections of two tables by id; sections with the same id pair by occurrence, the first with the
   /// first.
   ///
@@ -8,6 +8,7 @@ extension TableDiffer {
   @_alwaysEmitIntoClient
   mutating func matchSections<Section: TableSectionProtocol>(_ old: Table<Section>, _ new: Table<Section>) {
     let shorter = min(old.sections.count, new.sections.count)
+    rows.removeAll()
     sections.updated.removeAll()
     sections.updated.span = new.sections.count
     var leading = 0
