@@ -78,58 +78,6 @@ extension TableDiffer {
     return changes
   }
 
-  /// Returns the changes that turn `old` into `new`, found on up to `threadLimit` threads if the tables are
-  /// large.
-  ///
-  /// The number of threads doesn't affect the result. Further threads begin and end with the comparison. They
-  /// begin only if there are enough ids to look up that each thread saves time.
-  ///
-  /// - Parameters:
-  ///   - old: The table before.
-  ///   - new: The table after.
-  ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found
-  ///     and paired for the fewest moves.
-  ///   - threadLimit: The largest number of threads, including the caller's, at most 32.
-  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified and a section's id
-  ///   repeats, and ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
-  /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
-  @_alwaysEmitIntoClient
-  public mutating func changes<Section: TableSectionProtocol>(
-    from old: Table<Section>, to new: Table<Section>, verifyingIdentifiers: Bool = false, threadLimit: Int
-  ) throws(TableError) -> TableChanges<Section>
-  where Section.StoredRow: Identifiable & Equatable & Sendable {
-    try changes(
-      from: old, to: new, by: IdentifiableComparison(), verifyingIdentifiers: verifyingIdentifiers,
-      threadLimit: threadLimit)
-  }
-
-  /// Returns the changes that turn `old` into `new`, with rows compared by `comparison`, found on up to
-  /// `threadLimit` threads if the tables are large.
-  ///
-  /// The number of threads doesn't affect the result. Further threads begin and end with the comparison. They
-  /// begin only if there are enough ids to look up that each thread saves time.
-  ///
-  /// - Parameters:
-  ///   - old: The table before.
-  ///   - new: The table after.
-  ///   - comparison: Returns the rows' ids and compares their contents.
-  ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found
-  ///     and paired for the fewest moves.
-  ///   - threadLimit: The largest number of threads, including the caller's, at most 32.
-  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified and a section's id
-  ///   repeats, and ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
-  /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
-  @_alwaysEmitIntoClient
-  public mutating func changes<Section: TableSectionProtocol, Comparison: RowComparison>(
-    from old: Table<Section>, to new: Table<Section>, by comparison: Comparison,
-    verifyingIdentifiers: Bool = false, threadLimit: Int
-  ) throws(TableError) -> TableChanges<Section>
-  where Comparison.Row == Section.StoredRow, Comparison: Sendable, Section.StoredRow: Sendable {
-    rows.threadLimit = threadLimit
-    defer { rows.threadLimit = 1 }
-    return try changes(from: old, to: new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
-  }
-
   /// Returns the changes between two tables whose section ids are verified as far as needed. Cancelling the
   /// task doesn't stop the comparison.
   @_alwaysEmitIntoClient
@@ -162,21 +110,16 @@ extension TableDiffer {
     if watch.isStopped { return .none(shapes) }
     var sectionOrdering = SectionOrdering(sections, shapes: shapes, watch)
     let memory = OrderingMemory(
-      runCount: rows.aligned.count, leftOverCount: rows.partners.newCount,
-      ordersRows: rows.partnerCount > 0, ordersSections: sectionOrdering.isOutOfOrder, shapes, in: &slots)
+      runCount: rows.isInOrder ? 0 : rows.runs.count, ordersSections: sectionOrdering.isOutOfOrder, shapes,
+      in: &slots)
     sectionOrdering.use(memory)
-    var rowOrdering = RowOrdering(runCount: rows.aligned.count, memory: memory, watch)
-    rowOrdering.order(rows, sections: sections, shapes: shapes)
+    var rowOrdering = RowOrdering(memory)
+    rowOrdering.order(rows, sections, shapes)
     if watch.isStopped { return .none(shapes) }
     let isMinimal = (0..<rows.inexactSections.count).allSatisfy { index in
-      let section = Int(rows.inexactSections[index])
-      // If duplicates are paired, all rows are left over, so their ranks are their positions.
-      return !rowOrdering.movesLeftOvers(
-        shapes.new.positions(inSection: section),
-        from: shapes.old.positions(inSection: sections.oldIndex(forNewSection: section)), rows)
+      !rowOrdering.movesRows(ofNewSection: Int(rows.inexactSections[index]), rows, sections, shapes)
     }
-    return Emission(shapes: shapes, watch: watch).changes(
-      rows, sections: sections, rows: rowOrdering, order: &sectionOrdering,
-      isMinimal: isMinimal, duplicates: duplicates)
+    return Emission(shapes, rowOrdering, sectionOrdering, watch).changes(
+      rows, sections, memory, isMinimal: isMinimal, duplicates: duplicates)
   }
 }

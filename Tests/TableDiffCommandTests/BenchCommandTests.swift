@@ -38,20 +38,6 @@
       #expect(churn["deletedRows"] == 40 && churn["insertedRows"] == 40 && churn["updatedRows"] == 40)
     }
 
-    @Test func `comparisons take as many threads as the option says`() throws {
-      let run = try run("--format", "json", "--threads", "2")
-      #expect(run.status == 0)
-      let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
-      #expect(report["threads"] as? Int == 2)
-    }
-
-    @Test(arguments: ["0", "33"])
-    func `numbers of threads out of range are refused`(threads: String) throws {
-      let run = try run("--threads", threads)
-      #expect(run.status == 2)
-      #expect(run.error.contains("--threads is from 1 to 32."))
-    }
-
     @Test func `text has one line for each transition and the yardsticks below`() throws {
       let lines = try run().text.split(separator: "\n")
       #expect(lines.count >= 4)

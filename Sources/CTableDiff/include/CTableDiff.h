@@ -84,65 +84,6 @@ static inline __attribute__((always_inline)) uint32_t table_diff_slots_equal(
   return bits;
 }
 
-/// The same for slots that other threads fill at the same time: each is seen as it was or as it is.
-static inline __attribute__((always_inline)) uint32_t table_diff_shared_slots_equal(
-    const uint32_t *_Nonnull slots, uint32_t mask, uint32_t value) {
-  typedef uint32_t slot_vector __attribute__((ext_vector_type(8), aligned(4)));
-  slot_vector all = *(const volatile slot_vector *)slots;
-  uint32_t seen[8];
-  __builtin_memcpy(seen, &all, sizeof seen);
-  return table_diff_slots_equal(seen, mask, value);
-}
-
-/// Returns a number that other threads may write at the same time.
-static inline __attribute__((always_inline)) uint32_t table_diff_shared_slot(const uint32_t *_Nonnull slot) {
-  return __atomic_load_n(slot, __ATOMIC_RELAXED);
-}
-
-/// Puts `value` into an empty slot, and returns whether no other thread was first.
-static inline __attribute__((always_inline)) bool table_diff_fill_slot(
-    uint32_t *_Nonnull slot, uint32_t value) {
-  uint32_t empty = 0;
-  return __atomic_compare_exchange_n(slot, &empty, value, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
-}
-
-/// Replaces a number that other threads may replace, too, and returns one that was there before. If several
-/// threads replace it at the same time, they may all find the same one.
-static inline __attribute__((always_inline)) int32_t table_diff_replace(
-    int32_t *_Nonnull number, int32_t value) {
-  int32_t before = __atomic_load_n(number, __ATOMIC_RELAXED);
-  __atomic_store_n(number, value, __ATOMIC_RELAXED);
-  return before;
-}
-
-/// Adds `count` to a number that other threads add to, too, and returns the number before.
-static inline __attribute__((always_inline)) size_t table_diff_take(size_t *_Nonnull number, size_t count) {
-  return __atomic_fetch_add(number, count, __ATOMIC_RELAXED);
-}
-
-/// A part of the work, for the thread with this number.
-typedef void (*table_diff_work)(size_t thread, const void *_Nonnull context);
-
-/// The largest number of threads that run at once.
-enum { table_diff_most_threads = 32 };
-
-/// Calls `work` on as many threads, the caller's with the number 0, and returns when all have. On fewer, if
-/// the system has no more of them.
-void table_diff_run(size_t count, table_diff_work _Nonnull work, const void *_Nonnull context);
-
-/// How many rows are searched for together.
-enum { table_diff_dealt_at_once = 8 };
-
-/// Deals rows onto the piles of patience sorting, one after another, until all are dealt or there are more
-/// piles than `capacity`.
-///
-/// `tops` has room for as many more as are dealt at once, and below the first of them a number below all rows.
-/// For each row, `tops_before` is given the top before it. Rows that are not from `lower` to below `upper` are
-/// passed over. Returns the number of rows that were dealt or passed over.
-size_t table_diff_deal(
-    const int32_t *_Nonnull rows, size_t row_count, int32_t lower, int32_t upper, int32_t *_Nonnull tops,
-    size_t *_Nonnull pile_count, size_t capacity, int32_t *_Nonnull tops_before);
-
 /// A place for an object that is published once, and how often it was missed before.
 typedef struct {
   void *_Nullable object;

@@ -21,9 +21,6 @@
     @Option(help: "The type of the rows' ids.")
     var ids: IDKind = .int
 
-    @Option(help: "The most threads that one comparison may use.")
-    var threads = 1
-
     @Option(
       help: ArgumentHelp("A type of transition, any number of times (default: all).", valueName: "name"))
     var transition: [TransitionType] = []
@@ -39,14 +36,13 @@
     func validate() throws {
       guard (1...10_000_000).contains(rows) else { throw ValidationError("--rows is from 1 to 10000000.") }
       guard (1...rows).contains(sections) else { throw ValidationError("--sections is from 1 to the rows.") }
-      guard (1...32).contains(threads) else { throw ValidationError("--threads is from 1 to 32.") }
       if wide && format != .text { throw ValidationError("--wide is for --format text; others have it all.") }
     }
 
     func run() throws {
       let types = transition.isEmpty ? TransitionType.allCases : transition
       let suite = TransitionSuite(
-        types: types, rows: rows, sections: sections, ids: ids, threads: threads,
+        types: types, rows: rows, sections: sections, ids: ids,
         limit: RoundLimit(nanoseconds: 350_000_000))
       let result = try suite.run { Progress.begin("measuring \($0)") }
       let report = BenchReport(result: result, showsVariants: !transition.isEmpty)

@@ -63,14 +63,13 @@
     /// Tables are built beforehand. The differ keeps its memory from one round to the next, as in a view that
     /// is updated over and over. Each result is released after the clock has stopped.
     init<Section>(
-      _ type: TransitionType, pairs: [(old: Table<Section>, new: Table<Section>)], threads: Int,
-      limit: RoundLimit
-    ) throws(TableError) where Section.StoredRow: Identifiable & Equatable & Sendable {
+      _ type: TransitionType, pairs: [(old: Table<Section>, new: Table<Section>)], limit: RoundLimit
+    ) throws(TableError) where Section.StoredRow: Identifiable & Equatable {
       self.init(type: type)
       var differ = TableDiffer()
       for (position, pair) in pairs.enumerated() {
         // This diff also warms up: every pair is diffed once before it is measured.
-        let changes = try differ.changes(from: pair.old, to: pair.new, threadLimit: threads)
+        let changes = try differ.changes(from: pair.old, to: pair.new)
         guard position == 0 else { continue }
         oldRows = pair.old.shape.rowCount
         newRows = pair.new.shape.rowCount
@@ -85,7 +84,7 @@
       while !pairs.isEmpty && !limit.isReached(rounds: round, since: start) {
         let pair = pairs[round % pairs.count]
         let begin = MonotonicClock.nanoseconds
-        let changes = try differ.changes(from: pair.old, to: pair.new, threadLimit: threads)
+        let changes = try differ.changes(from: pair.old, to: pair.new)
         let end = MonotonicClock.nanoseconds
         consume(changes.changeCount)
         latency.record(end &- begin)

@@ -13,8 +13,6 @@
     var rows: Int
     var sections: Int
     var ids: IDKind
-    /// The largest number of threads of a comparison.
-    var threads = 1
     /// The limit for one type, without warming up and making the tables.
     var limit: RoundLimit
 
@@ -78,7 +76,7 @@
       let sample = try SampleTables.read()
       let (old, new) = (try sample.old.sampleRows, try sample.new.sampleRows)
       return try TransitionMeasurement(
-        .realPackages, pairs: [(old, new), (new, old)], threads: threads, limit: limit)
+        .realPackages, pairs: [(old, new), (new, old)], limit: limit)
     }
 
     private func measure<ID: GeneratedID>(
@@ -93,7 +91,7 @@
         let new = type == .refreshIdenticalShared ? old : try Table(transition.new)
         pairs.append((old, new))
       }
-      return try TransitionMeasurement(type, pairs: pairs, threads: threads, limit: limit)
+      return try TransitionMeasurement(type, pairs: pairs, limit: limit)
     }
   }
 

@@ -115,7 +115,6 @@
         writer.field("rows") { $0.write(suite.rows) }
         writer.field("sections") { $0.write(suite.sections) }
         writer.field("ids") { $0.write(ExactText(suite.ids.rawValue)) }
-        writer.field("threads") { $0.write(suite.threads) }
         writer.field("yardsticks") { writer in
           writer.object { writer in
             writer.name("equal")

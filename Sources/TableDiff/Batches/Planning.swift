@@ -107,8 +107,7 @@ extension PositionChanges {
   /// Creates the operations of a batch.
   convenience init(_ shapes: Shapes, _ storage: ContiguousArray<Int32>, _ layout: Layout) {
     self.init(
-      shapes, storage: storage, layout: layout, partners: Partners(), isMinimal: false,
-      duplicates: DuplicatePositions())
+      shapes, storage: storage, layout: layout, isMinimal: false, duplicates: DuplicatePositions())
   }
 
   /// Returns whether positions may not suffice to count the rows between two batches, which are some of both

@@ -21,7 +21,7 @@ struct RowTraffic: ~Copyable {
   /// The rows that are deleted or move.
   private(set) var leaving: RowMarks
 
-  init(deleted deletedRows: RowRuns, inserted: RowRuns, moved: PairRuns, shapes: Shapes) {
+  init(deleted deletedRows: RunList, inserted: RunList, moved: RunList, shapes: Shapes) {
     deleted = RowMarks(count: shapes.old.rowCount)
     leaving = RowMarks(count: shapes.old.rowCount)
     for run in deletedRows.all {
@@ -71,7 +71,7 @@ extension RowTraffic {
   ///   other row of an inserted section that a row enters arrives by itself too.
   init(_ changes: PositionChanges, followsRows: Bool = false) {
     let shapes = Shapes(old: changes.oldShape, new: changes.newShape)
-    let crossing = followsRows ? changes.crossingRows : PairRuns()
+    let crossing = followsRows ? changes.crossingRows : RunList()
     guard crossing.rowCount > 0 else {
       self.init(
         deleted: changes.deletedRows, inserted: changes.insertedRows, moved: changes.movedRows,
@@ -88,7 +88,7 @@ extension RowTraffic {
 extension PositionChanges {
   /// Returns the inserted rows without those that cross, and with the other rows of the inserted sections
   /// that these enter.
-  fileprivate func insertedRows(without crossing: PairRuns) -> RowRuns {
+  fileprivate func insertedRows(without crossing: RunList) -> RunList {
     var inserted = RowMarks(count: newShape.rowCount)
     var isEntered = ContiguousArray(repeating: false, count: newShape.sectionCount)
     for run in insertedRows.all { inserted.insert(run.start, count: run.count) }
@@ -100,7 +100,7 @@ extension PositionChanges {
       inserted.insert(newShape.starts[section], count: Int32(newShape.rowCount(inSection: section)))
     }
     for run in crossing.all { inserted.remove(run.new, count: run.count) }
-    return RowRuns(atMost: insertedRows.runCount + 2 * crossing.runCount) { writer in
+    return RunList(atMost: insertedRows.runCount + 2 * crossing.runCount) { writer in
       for section in isEntered.indices {
         writer.breakRun()
         inserted.forEachRun(in: newShape.positions(inSection: section)) { run in
@@ -114,7 +114,7 @@ extension PositionChanges {
 extension RunList {
   /// The runs, in order.
   @inline(__always)
-  var all: LazyMapCollection<Range<Int>, Run> { (0..<runCount).lazy.map { run(at: $0).run } }
+  var all: LazyMapCollection<Range<Int>, MatchedRun> { (0..<runCount).lazy.map { run(at: $0).run } }
 }
 
 /// A look-up of the sections of rows, in any order.

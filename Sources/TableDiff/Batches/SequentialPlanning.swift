@@ -37,12 +37,8 @@ struct SequentialPlanning {
       old: .oneSection(rowCount: changes.oldShape.sectionCount),
       new: .oneSection(rowCount: changes.newShape.sectionCount))
     let traffic = RowTraffic(
-      deleted: RowRuns(changes.deletedSections), inserted: RowRuns(changes.insertedSections),
-      moved: PairRuns(atMost: changes.movedSections.count) { writer in
-        for pair in changes.movedSections {
-          writer.append(old: Int32(pair.old), new: Int32(pair.new), count: 1)
-        }
-      }, shapes: shapes)
+      deleted: changes.deletedSections.list, inserted: changes.insertedSections.list,
+      moved: changes.movedSections.list, shapes: shapes)
     var arrivals = ArrivalSteps(traffic, shapes: shapes, oldSections: [0], newSections: [0])
     arrivals.forEach { new, from, to in
       steps.append(
@@ -59,14 +55,6 @@ struct SequentialPlanning {
       newSections: ContiguousArray((0..<oldCount).map { changes.newIndex(forOldSection: $0) }))
     arrivals.forEach { new, from, to in
       steps.append(from.map { .moveRow(from: $0, to: to) } ?? .insertRow(at: to, new: new))
-    }
-  }
-}
-
-extension RowRuns {
-  fileprivate init(_ sections: SectionPositions) {
-    self.init(atMost: sections.count) { writer in
-      for section in sections { writer.append(start: Int32(section), count: 1) }
     }
   }
 }

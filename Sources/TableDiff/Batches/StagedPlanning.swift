@@ -141,58 +141,86 @@ extension Stages {
   fileprivate func operations(
     at stage: Stage, from before: borrowing StagedTable, to after: borrowing StagedTable
   ) -> PositionChanges {
-    var storage = ContiguousArray<Int32>()
+    let lists = [
+      (\PositionChanges.Layout.deletedSections, deletedSections(at: stage, from: before.sections)),
+      (\.insertedSections, insertedSections(at: stage, to: after.sections)),
+      (\.movedSections, movedSections(at: stage, from: before.sections, to: after.sections)),
+      (\.deletedRows, deletedRows(at: stage, from: before)),
+      (\.insertedRows, insertedRows(at: stage, to: after)),
+      (\.movedRows, movedRows(at: stage, from: before, to: after)),
+    ]
     var layout = PositionChanges.Layout()
-    addSections(at: stage, before.sections, after.sections, to: &storage, &layout)
-    layout.deletedRows = storage.append(deletedRows(at: stage, from: before))
-    layout.insertedRows = storage.append(
-      RowRuns(atMost: traffic.arrivals.count) { writer in
-        forEachArrival(at: stage, in: after.sections, &writer) { writer, index, run in
-          guard run.old < 0 else { return }
-          writer.append(start: after.position(ofArrival: index, at: run.new), count: run.count)
-        }
-      })
-    layout.movedRows = storage.append(
-      PairRuns(atMost: traffic.arrivals.count, old: before.shape) { writer in
-        forEachArrival(at: stage, in: after.sections, &writer) { writer, index, run in
-          guard run.old >= 0 else { return }
-          let new = after.position(ofArrival: index, at: run.new)
-          writer.append(old: before.position(ofOld: run.old), new: new, count: run.count)
-        }
-      })
+    var storage = ContiguousArray<Int32>()
+    storage.reserveCapacity(lists.reduce(0) { $0 + $1.1.storage.count })
+    for (place, list) in lists {
+      let start = storage.count
+      storage.append(contentsOf: list.storage)
+      layout[keyPath: place] = PositionChanges.Runs(range: start..<storage.count, rowCount: list.rowCount)
+    }
     return PositionChanges(Shapes(old: before.shape, new: after.shape), storage, layout)
   }
 
-  private func addSections(
-    at stage: Stage, _ before: ContiguousArray<Arrangement.Section>,
-    _ after: ContiguousArray<Arrangement.Section>, to storage: inout ContiguousArray<Int32>,
-    _ layout: inout PositionChanges.Layout
-  ) {
-    var places = ContiguousArray<Int32>(repeating: -1, count: changes.oldShape.sectionCount)
-    var (deleted, inserted, moved): ([Int32], [Int32], [Int32]) = ([], [], [])
-    for (place, section) in before.enumerated() where section.old >= 0 {
-      let (place, old) = (Int32(truncatingIfNeeded: place), Int(section.old))
-      places[old] = place
-      if section.new < 0, sectionDeletes[old] == stage { deleted.append(place) }
+  private func deletedSections(
+    at stage: Stage, from before: ContiguousArray<Arrangement.Section>
+  ) -> RunList {
+    RunList(atMost: changes.deletedSections.count) { writer in
+      for (place, section) in before.enumerated() where section.new < 0 {
+        if sectionDeletes[Int(section.old)] == stage { writer.appendSection(old: place, new: place) }
+      }
     }
-    for (place, section) in after.enumerated() where section.new >= 0 {
-      let place = Int32(truncatingIfNeeded: place)
-      if section.old < 0, stage == table.sections { inserted.append(place) }
-      if moveStage(ofNewSection: Int(section.new)) == stage { moved += [places[Int(section.old)], place] }
-    }
-    layout.deletedSections = storage.append(deleted)
-    layout.insertedSections = storage.append(inserted)
-    layout.movedSections = storage.append(moved)
   }
 
-  private func deletedRows(at stage: Stage, from before: borrowing StagedTable) -> RowRuns {
-    RowRuns(atMost: changes.deletedRows.runCount + changes.crossingRows.runCount) { writer in
+  private func insertedSections(at stage: Stage, to after: ContiguousArray<Arrangement.Section>) -> RunList {
+    RunList(atMost: stage == table.sections ? changes.insertedSections.count : 0) { writer in
+      for (place, section) in after.enumerated() where section.old < 0 {
+        writer.appendSection(old: place, new: place)
+      }
+    }
+  }
+
+  private func movedSections(
+    at stage: Stage, from before: ContiguousArray<Arrangement.Section>,
+    to after: ContiguousArray<Arrangement.Section>
+  ) -> RunList {
+    RunList(atMost: changes.movedSections.count) { writer in
+      var places = ContiguousArray(repeating: -1, count: changes.oldShape.sectionCount)
+      for (place, section) in before.enumerated() where section.old >= 0 { places[Int(section.old)] = place }
+      for (place, section) in after.enumerated() where section.new >= 0 {
+        guard moveStage(ofNewSection: Int(section.new)) == stage else { continue }
+        writer.appendSection(old: places[Int(section.old)], new: place)
+      }
+    }
+  }
+
+  private func deletedRows(at stage: Stage, from before: borrowing StagedTable) -> RunList {
+    RunList(atMost: changes.deletedRows.runCount + changes.crossingRows.runCount) { writer in
       for section in before.sections where section.old >= 0 {
         guard deleteStage(ofRowsInOldSection: Int(section.old)) == stage else { continue }
         writer.breakRun()
         traffic.deleted.forEachRun(in: changes.oldShape.positions(inSection: Int(section.old))) { run in
           writer.append(start: before.position(ofOld: run.lowerBound), count: Int32(run.count))
         }
+      }
+    }
+  }
+
+  private func insertedRows(at stage: Stage, to after: borrowing StagedTable) -> RunList {
+    RunList(atMost: traffic.arrivals.count) { writer in
+      forEachArrival(at: stage, in: after.sections, &writer) { writer, index, run in
+        guard run.old < 0 else { return }
+        writer.append(start: after.position(ofArrival: index, at: run.new), count: run.count)
+      }
+    }
+  }
+
+  private func movedRows(
+    at stage: Stage, from before: borrowing StagedTable, to after: borrowing StagedTable
+  ) -> RunList {
+    RunList(atMost: traffic.arrivals.count, old: before.shape) { writer in
+      forEachArrival(at: stage, in: after.sections, &writer) { writer, index, run in
+        guard run.old >= 0 else { return }
+        let new = after.position(ofArrival: index, at: run.new)
+        writer.append(old: before.position(ofOld: run.old), new: new, count: run.count)
       }
     }
   }
@@ -210,17 +238,5 @@ extension Stages {
         if run.stage == stage { body(&writer, index, run) }
       }
     }
-  }
-}
-
-extension ContiguousArray<Int32> {
-  fileprivate mutating func append(_ numbers: some Collection<Int32>) -> Range<Int> {
-    let start = count
-    append(contentsOf: numbers)
-    return start..<count
-  }
-
-  fileprivate mutating func append<Run>(_ list: RunList<Run>) -> PositionChanges.Runs {
-    PositionChanges.Runs(range: append(list.storage[list.runs.range]), rowCount: list.rowCount)
   }
 }

@@ -102,24 +102,30 @@ extension PositionChanges {
   /// Creates the changes of one operation.
   fileprivate convenience init(_ step: TableStep, _ shapes: Shapes) {
     var layout = Layout()
-    let storage: [Int]
+    let one = Runs(range: 0..<3, rowCount: 1)
+    let (old, new): (Int, Int)
     switch step {
     case .deleteSection(let section):
-      (storage, layout.deletedSections) = ([section], 0..<1)
+      layout.deletedSections = one
+      (old, new) = (section, section)
     case .insertSection(let section, _):
-      (storage, layout.insertedSections) = ([section], 0..<1)
+      layout.insertedSections = one
+      (old, new) = (section, section)
     case .moveSection(let from, let to):
-      (storage, layout.movedSections) = ([from, to], 0..<2)
+      layout.movedSections = one
+      (old, new) = (from, to)
     case .deleteRow(let path):
-      storage = [Int(shapes.old.position(of: path)), 0]
-      layout.deletedRows = Runs(range: 0..<2, rowCount: 1)
+      layout.deletedRows = one
+      old = Int(shapes.old.position(of: path))
+      new = old
     case .insertRow(let path, _):
-      storage = [Int(shapes.new.position(of: path)), 0]
-      layout.insertedRows = Runs(range: 0..<2, rowCount: 1)
+      layout.insertedRows = one
+      new = Int(shapes.new.position(of: path))
+      old = new
     case .moveRow(let from, let to):
-      storage = [Int(shapes.old.position(of: from)), Int(shapes.new.position(of: to)), 0]
-      layout.movedRows = Runs(range: 0..<3, rowCount: 1)
+      layout.movedRows = one
+      (old, new) = (Int(shapes.old.position(of: from)), Int(shapes.new.position(of: to)))
     }
-    self.init(shapes, ContiguousArray(storage.lazy.map { Int32(truncatingIfNeeded: $0) }), layout)
+    self.init(shapes, [Int32(truncatingIfNeeded: old), Int32(truncatingIfNeeded: new), 0], layout)
   }
 }

@@ -2,133 +2,173 @@
 /// lists out, and writes them into storage of exactly that size.
 struct Emission {
   let shapes: Shapes
+  let rowOrdering: RowOrdering
+  var sectionOrdering: SectionOrdering
+  /// Whether no section is deleted.
+  let allSectionsSurvive: Bool
   let watch: CancellationWatch
+
+  init(_ shapes: consuming Shapes, _ rows: RowOrdering, _ sections: SectionOrdering, _ watch: CancellationWatch) {
+    self.shapes = shapes
+    rowOrdering = rows
+    sectionOrdering = sections
+    allSectionsSurvive = sections.deletedCount == 0
+    self.watch = watch
+  }
 
   /// Returns the changes. Goes over rows and sections twice, first counting and then writing. The result is
   /// meaningless if the watch stops.
   consuming func changes(
-    _ matching: borrowing RowMatching, sections: borrowing SectionMatching, rows: RowOrdering,
-    order: inout SectionOrdering, isMinimal: Bool,
-    duplicates: DuplicatePositions
+    _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching, _ memory: OrderingMemory,
+    isMinimal: Bool, duplicates: DuplicatePositions
   ) -> PositionChanges {
     let oldStarts = shapes.old.starts.withUnsafeBufferPointer { $0 }
     var lists = RowLists(oldStarts: oldStarts)
-    collectRows(into: &lists, changed: order, matching, sections, rows)
+    collectRows(into: &lists, matching, sections)
     if watch.isStopped { return .none(shapes) }
-    order.order(sections, shapes: shapes)
+    sectionOrdering.order(sections, shapes: shapes)
     if watch.isStopped { return .none(shapes) }
 
     var layout = PositionChanges.Layout()
-    let size = layOut(&layout, lists, matching, sections, order)
+    let size = layOut(&layout, lists, matching, sections)
     let storage = ContiguousArray<Int32>(count: size) { base in
-      write(sections, order, layout, to: base)
+      write(sections, layout, to: base)
       // No more is written than was counted, wherever the watch stops.
       var lists = RowLists(oldStarts: oldStarts, layout: layout, storage: base)
-      collectRows(into: &lists, changed: order, matching, sections, rows)
-      writeAligned(matching, to: base + layout.aligned.range.lowerBound)
-      writeLeftOverStarts(matching, sections, to: base + layout.leftOverStarts.lowerBound)
+      collectRows(into: &lists, matching, sections)
+      writeRuns(matching, to: base + layout.matched.range.lowerBound)
+      if !layout.oldOrder.isEmpty {
+        RunOrder(memory.order, rowCount: shapes.old.rowCount).write(
+          matching.runs, to: base + layout.oldOrder.lowerBound)
+      }
     }
     // Alive until here: the lists read the old starts.
     return PositionChanges(
-      shapes, storage: storage, layout: layout, partners: matching.partners, isMinimal: isMinimal,
-      duplicates: duplicates)
+      shapes, storage: storage, layout: layout, isMinimal: isMinimal, duplicates: duplicates)
   }
 
   private func layOut(
     _ layout: inout PositionChanges.Layout, _ lists: RowLists, _ matching: borrowing RowMatching,
-    _ sections: borrowing SectionMatching, _ order: SectionOrdering
+    _ sections: borrowing SectionMatching
   ) -> Int {
     var size = 0
     func place(_ count: Int) -> Range<Int> {
       defer { size += count }
       return size..<(size + count)
     }
-    func place(_ runs: RunWriter, width: Int) -> PositionChanges.Runs {
-      PositionChanges.Runs(range: place(width * Int(runs.runCount)), rowCount: Int(runs.rowCount))
+    func place(runs runCount: Int, rows rowCount: Int) -> PositionChanges.Runs {
+      PositionChanges.Runs(range: place(3 * runCount), rowCount: rowCount)
     }
-    layout.leadingCount = sections.leadingCount
-    layout.wholeCount = sections.wholeCount
-    layout.newSections = place(shapes.old.sectionCount - sections.leadingCount)
-    layout.oldSections = place(shapes.new.sectionCount - sections.leadingCount)
-    layout.leftOverStarts = place(
-      matching.partners.isEmpty ? 0 : shapes.old.sectionCount - sections.wholeCount)
-    layout.deletedSections = place(order.deletedCount)
-    layout.insertedSections = place(order.insertedCount)
-    layout.movedSections = place(2 * order.movedCount)
-    layout.updatedSections = place(2 * sections.updated.count)
-    layout.aligned = PositionChanges.Runs(
-      range: place(3 * matching.aligned.count), rowCount: matching.alignedCount)
-    layout.deletedRows = place(lists.deleted, width: 2)
-    layout.insertedRows = place(lists.inserted, width: 2)
-    layout.movedRows = place(lists.moved, width: 3)
-    layout.updatedRows = place(lists.updated, width: 3)
-    layout.crossingRows = place(lists.crossing, width: 3)
-    layout.updatedCrossingRows = place(lists.updatedCrossing, width: 3)
+    func place(_ runs: RunWriter) -> PositionChanges.Runs {
+      place(runs: Int(runs.runCount), rows: Int(runs.rowCount))
+    }
+    layout.newSections = place(shapes.old.sectionCount)
+    layout.oldSections = place(shapes.new.sectionCount)
+    layout.deletedSections = place(
+      runs: sectionOrdering.deletedCount, rows: sectionOrdering.deletedCount)
+    layout.insertedSections = place(
+      runs: sectionOrdering.insertedCount, rows: sectionOrdering.insertedCount)
+    layout.movedSections = place(runs: sectionOrdering.movedCount, rows: sectionOrdering.movedCount)
+    layout.updatedSections = place(runs: sections.updated.count, rows: sections.updated.count)
+    layout.matched = place(runs: matching.runs.count, rows: matching.rowCount)
+    let isInOrder = lists.moved.rowCount == 0 && lists.crossing.rowCount == 0
+    layout.oldOrder = place(isInOrder ? 0 : matching.runs.count)
+    layout.deletedRows = place(lists.deleted)
+    layout.insertedRows = place(lists.inserted)
+    layout.movedRows = place(lists.moved)
+    layout.updatedRows = place(lists.updated)
+    layout.crossingRows = place(lists.crossing)
+    layout.updatedCrossingRows = place(lists.updatedCrossing)
     return size
   }
 
   private func write(
-    _ sections: borrowing SectionMatching, _ order: SectionOrdering,
-    _ layout: PositionChanges.Layout, to base: UnsafeMutablePointer<Int32>
+    _ sections: borrowing SectionMatching, _ layout: PositionChanges.Layout, to base: UnsafeMutablePointer<Int32>
   ) {
-    var deleted = base + layout.deletedSections.lowerBound
-    for section in sections.leadingCount..<shapes.old.sectionCount {
+    var deleted = RunWriter(target: base + layout.deletedSections.range.lowerBound)
+    for section in 0..<shapes.old.sectionCount {
       if watch.isStopped(after: 4) { return }
       let new = sections.newIndex(forOldSection: section)
-      base[layout.place(ofOldSection: section)] = Int32(truncatingIfNeeded: new)
-      if new < 0 {
-        deleted.pointee = Int32(truncatingIfNeeded: section)
-        deleted += 1
-      }
+      base[layout.newSections.lowerBound + section] = Int32(truncatingIfNeeded: new)
+      if new < 0 { deleted.appendSection(old: section, new: section) }
     }
-    var inserted = base + layout.insertedSections.lowerBound
-    var moved = base + layout.movedSections.lowerBound
-    for section in sections.leadingCount..<shapes.new.sectionCount {
+    var inserted = RunWriter(target: base + layout.insertedSections.range.lowerBound)
+    var moved = RunWriter(target: base + layout.movedSections.range.lowerBound)
+    for section in 0..<shapes.new.sectionCount {
       if watch.isStopped(after: 4) { return }
       let old = sections.oldIndex(forNewSection: section)
-      base[layout.place(ofNewSection: section)] = Int32(truncatingIfNeeded: old)
+      base[layout.oldSections.lowerBound + section] = Int32(truncatingIfNeeded: old)
       if old < 0 {
-        inserted.pointee = Int32(truncatingIfNeeded: section)
-        inserted += 1
-      } else if order.isMoved(section) {
-        moved[0] = Int32(truncatingIfNeeded: old)
-        moved[1] = Int32(truncatingIfNeeded: section)
-        moved += 2
+        inserted.appendSection(old: section, new: section)
+      } else if sectionOrdering.isMoved(section) {
+        moved.appendSection(old: old, new: section)
       }
     }
+    var updated = RunWriter(target: base + layout.updatedSections.range.lowerBound)
     for index in 0..<sections.updated.count {
-      let place = layout.updatedSections.lowerBound + 2 * index
-      base[place] = sections.updated[index].old
-      base[place + 1] = sections.updated[index].new
+      let pair = sections.updated[index]
+      updated.appendSection(old: Int(pair.old), new: Int(pair.new))
     }
   }
 
-  private func writeAligned(
-    _ matching: borrowing RowMatching, to target: UnsafeMutablePointer<Int32>
-  ) {
+  private func writeRuns(_ matching: borrowing RowMatching, to target: UnsafeMutablePointer<Int32>) {
     var offset: Int32 = 0
-    let aligned = matching.aligned.base
-    watch.forEachPart(of: 0..<matching.aligned.count) { part in
-      for index in part {
-        let run = aligned.unsafelyUnwrapped[index]
-        target[3 * index] = run.old
-        target[3 * index + 1] = run.new
-        target[3 * index + 2] = offset
-        offset &+= run.count
-      }
+    let runs = matching.runs.base
+    for index in 0..<matching.runs.count {
+      let run = runs.unsafelyUnwrapped[index]
+      target[3 * index] = run.old
+      target[3 * index + 1] = run.new
+      target[3 * index + 2] = offset
+      offset &+= run.count
+    }
+  }
+}
+
+/// The order of runs by their old positions.
+///
+///     runs, by new position    4 5   0 1 2   7        old positions
+///     starts                   1 0 0 0 1 0 0 1        a bit for each old position
+///     order                    1 0 2                  the number of starts before a run's is its place
+///
+/// Unsafe: a view of memory with room for as many words as `wordCount` says, that nothing else uses meanwhile.
+struct RunOrder {
+  private let starts: UnsafeMutablePointer<UInt64>
+  /// For each word of the bits, the number of those set in the words before it.
+  private let before: UnsafeMutablePointer<Int32>
+  private let wordCount: Int
+
+  /// Returns the number of words that it takes to order runs of so many old rows.
+  static func wordCount(rowCount: Int) -> Int { 3 * (rowCount / 128 + 1) }
+
+  init(_ memory: UnsafeMutablePointer<UInt64>, rowCount: Int) {
+    wordCount = rowCount / 64 + 1
+    starts = memory
+    before = UnsafeMutableRawPointer(memory + wordCount).bindMemory(to: Int32.self, capacity: wordCount)
+  }
+
+  /// Writes the indices of runs, ascending by their old positions.
+  func write(_ runs: borrowing ScratchBuffer<MatchedRun>, to target: UnsafeMutablePointer<Int32>) {
+    starts.initialize(repeating: 0, count: wordCount)
+    for index in 0..<runs.count {
+      let old = runs.start[index].old
+      starts[Int(old >> 6)] |= Self.bit(old)
+    }
+    var count: Int32 = 0
+    for word in 0..<wordCount {
+      before[word] = count
+      // Counting bits takes several steps on some processors.
+      if starts[word] != 0 { count &+= Int32(truncatingIfNeeded: starts[word].nonzeroBitCount) }
+    }
+    for index in 0..<runs.count {
+      let old = runs.start[index].old
+      let word = Int(old >> 6)
+      let place = Int(before[word]) &+ (starts[word] & (Self.bit(old) &- 1)).nonzeroBitCount
+      target[place] = Int32(truncatingIfNeeded: index)
     }
   }
 
-  private func writeLeftOverStarts(
-    _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching,
-    to target: UnsafeMutablePointer<Int32>
-  ) {
-    guard !matching.partners.isEmpty else { return }
-    for section in sections.wholeCount..<shapes.old.sectionCount {
-      target[section - sections.wholeCount] = Int32(
-        truncatingIfNeeded: sections.leftOverStart(ofOld: section))
-    }
-  }
+  @inline(__always)
+  private static func bit(_ position: Int32) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: position & 63) }
 }
 
 /// The lists of rows under way.
@@ -139,8 +179,6 @@ struct RowLists: BitwiseCopyable {
   var updated: RunWriter
   var crossing: RunWriter
   var updatedCrossing: RunWriter
-  /// Whether rows go from one surviving section to another.
-  var leavesSections = false
 
   /// Creates lists that are only counted.
   init(oldStarts: UnsafeBufferPointer<Int32>) {

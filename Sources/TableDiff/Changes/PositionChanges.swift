@@ -11,44 +11,37 @@ package final class PositionChanges: Sendable {
   @usableFromInline package let newShape: TableShape
   let storage: ContiguousArray<Int32>
   let layout: Layout
-  let partners: Partners
   let isMinimal: Bool
   let duplicates: DuplicatePositions
 
   init(
-    _ shapes: Shapes, storage: ContiguousArray<Int32>, layout: Layout, partners: Partners, isMinimal: Bool,
+    _ shapes: Shapes, storage: ContiguousArray<Int32>, layout: Layout, isMinimal: Bool,
     duplicates: DuplicatePositions
   ) {
     oldShape = shapes.old
     newShape = shapes.new
     self.storage = storage
     self.layout = layout
-    self.partners = partners
     self.isMinimal = isMinimal
     self.duplicates = duplicates
   }
 
   /// The place of each list in the storage, and the number of rows its runs hold.
   struct Layout: Equatable, Sendable {
-    /// The number of sections at the start of both tables that are matched in place. They are in none of the
-    /// next lists.
-    var leadingCount = 0
-    /// The number of leading sections, from the first one on, that have the same rows in the same order, all
-    /// in one aligned run.
-    var wholeCount = 0
-    /// For each old section after the leading ones its new position, or -1.
+    /// For each old section its new position, or -1.
     var newSections = 0..<0
-    /// For each new section after the leading ones its old position, or -1.
+    /// For each new section its old position, or -1.
     var oldSections = 0..<0
-    /// For each old section after the whole ones, the number of rows before it that the alignment left over.
-    var leftOverStarts = 0..<0
-    var deletedSections = 0..<0
-    var insertedSections = 0..<0
+    var deletedSections = Runs()
+    var insertedSections = Runs()
     /// The old and new positions of moved sections.
-    var movedSections = 0..<0
+    var movedSections = Runs()
     /// The old and new positions of sections with another header.
-    var updatedSections = 0..<0
-    var aligned = Runs()
+    var updatedSections = Runs()
+    /// All rows that are in both tables.
+    var matched = Runs()
+    /// The indices of the matched runs in the order of their old positions, if any row moves; otherwise empty.
+    var oldOrder = 0..<0
     var deletedRows = Runs()
     var insertedRows = Runs()
     var movedRows = Runs()
@@ -57,12 +50,6 @@ package final class PositionChanges: Sendable {
     var crossingRows = Runs()
     /// The crossing rows whose content differs.
     var updatedCrossingRows = Runs()
-
-    /// Returns the place of an old section after the leading ones in `newSections`.
-    func place(ofOldSection section: Int) -> Int { newSections.lowerBound + (section - leadingCount) }
-
-    /// Returns the place of a new section after the leading ones in `oldSections`.
-    func place(ofNewSection section: Int) -> Int { oldSections.lowerBound + (section - leadingCount) }
   }
 
   /// A list of runs: its place in the storage and the number of rows in it.
@@ -70,6 +57,11 @@ package final class PositionChanges: Sendable {
   struct Runs: Equatable, Sendable {
     @usableFromInline var range = 0..<0
     @usableFromInline var rowCount = 0
+
+    @inlinable
+    init(range: Range<Int> = 0..<0, rowCount: Int = 0) { (self.range, self.rowCount) = (range, rowCount) }
+
+    var isEmpty: Bool { rowCount == 0 }
   }
 }
 
@@ -77,55 +69,53 @@ extension PositionChanges {
   /// Returns a placeholder for the result of a diff that was stopped.
   static func none(_ shapes: Shapes) -> PositionChanges {
     PositionChanges(
-      shapes, storage: [], layout: Layout(), partners: Partners(), isMinimal: false,
-      duplicates: DuplicatePositions())
+      shapes, storage: [], layout: Layout(), isMinimal: false, duplicates: DuplicatePositions())
   }
 
   package func newIndex(forOldSection section: Int) -> Int {
-    section < layout.leadingCount ? section : Int(storage[layout.place(ofOldSection: section)])
+    Int(storage[layout.newSections.lowerBound + section])
   }
 
   package func oldIndex(forNewSection section: Int) -> Int {
-    section < layout.leadingCount ? section : Int(storage[layout.place(ofNewSection: section)])
+    Int(storage[layout.oldSections.lowerBound + section])
   }
 
-  @usableFromInline package var deletedSections: SectionPositions { sections(layout.deletedSections) }
-  @usableFromInline package var insertedSections: SectionPositions { sections(layout.insertedSections) }
-  @usableFromInline package var movedSections: SectionPairs { sectionPairs(layout.movedSections) }
-  @usableFromInline package var updatedSections: SectionPairs { sectionPairs(layout.updatedSections) }
-
+  @usableFromInline package var deletedSections: SectionPositions {
+    SectionPositions(list(layout.deletedSections), in: .unread)
+  }
+  @usableFromInline package var insertedSections: SectionPositions {
+    SectionPositions(list(layout.insertedSections), in: .unread)
+  }
+  @usableFromInline package var movedSections: SectionPairs {
+    SectionPairs(list(layout.movedSections), in: .unread)
+  }
+  @usableFromInline package var updatedSections: SectionPairs {
+    SectionPairs(list(layout.updatedSections), in: .unread)
+  }
   @usableFromInline var deletedPaths: RowPaths { RowPaths(deletedRows, in: oldShape) }
   @usableFromInline var insertedPaths: RowPaths { RowPaths(insertedRows, in: newShape) }
   @usableFromInline var movedPairs: RowPairs { pairs(movedRows) }
   @usableFromInline var updatedPairs: RowPairs { pairs(updatedRows) }
 
-  var deletedRows: RowRuns { RowRuns(storage: storage, runs: layout.deletedRows) }
-  var insertedRows: RowRuns { RowRuns(storage: storage, runs: layout.insertedRows) }
-  var movedRows: PairRuns { PairRuns(storage: storage, runs: layout.movedRows) }
-  var updatedRows: PairRuns { PairRuns(storage: storage, runs: layout.updatedRows) }
-  var crossingRows: PairRuns { PairRuns(storage: storage, runs: layout.crossingRows) }
-  var updatedCrossingRows: PairRuns { PairRuns(storage: storage, runs: layout.updatedCrossingRows) }
-  var aligned: PairRuns { PairRuns(storage: storage, runs: layout.aligned) }
+  var deletedRows: RunList { list(layout.deletedRows) }
+  var insertedRows: RunList { list(layout.insertedRows) }
+  var movedRows: RunList { list(layout.movedRows) }
+  var updatedRows: RunList { list(layout.updatedRows) }
+  var crossingRows: RunList { list(layout.crossingRows) }
+  var updatedCrossingRows: RunList { list(layout.updatedCrossingRows) }
+  var matchedRows: RunList { list(layout.matched) }
 
   /// The number of structural operations. Each row and section counts once.
   package var structuralCount: Int {
-    layout.deletedSections.count + layout.insertedSections.count + layout.movedSections.count / 2
+    layout.deletedSections.rowCount + layout.insertedSections.rowCount + layout.movedSections.rowCount
       + layout.deletedRows.rowCount + layout.insertedRows.rowCount + layout.movedRows.rowCount
   }
 
   /// The number of changes of any kind.
-  var changeCount: Int {
-    structuralCount + layout.updatedRows.rowCount + layout.updatedSections.count / 2
-  }
+  var changeCount: Int { structuralCount + layout.updatedRows.rowCount + layout.updatedSections.rowCount }
 
   /// Returns the pairs with the sections of their rows.
-  func pairs(_ list: PairRuns) -> RowPairs { RowPairs(list, from: oldShape, to: newShape) }
+  func pairs(_ list: RunList) -> RowPairs { RowPairs(list, in: Shapes(old: oldShape, new: newShape)) }
 
-  private func sections(_ range: Range<Int>) -> SectionPositions {
-    range.isEmpty ? SectionPositions() : SectionPositions(storage: storage, range: range)
-  }
-
-  private func sectionPairs(_ range: Range<Int>) -> SectionPairs {
-    range.isEmpty ? SectionPairs() : SectionPairs(storage: storage, range: range)
-  }
+  private func list(_ runs: Runs) -> RunList { RunList(storage: storage, runs: runs) }
 }

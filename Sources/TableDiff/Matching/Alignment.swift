@@ -28,9 +28,6 @@ struct Alignment {
   /// Whether the next rows are known to differ.
   @usableFromInline var isMismatch = false
 
-  /// The number of rows up to which a section is compared in a short loop first.
-  @usableFromInline static var fewRows: Int32 { 32 }
-
   init(
     old: UnsafeRawPointer, new: UnsafeRawPointer, oldStart: Int32, newStart: Int32, oldCount: Int,
     newCount: Int
@@ -81,9 +78,12 @@ extension Alignment {
   ) {
     appendRun(old: 0, new: 0, count: prefix, to: &matching)
     guard !old.isEmpty, !new.isEmpty, !matching.watch.isStopped else { return }
-    if prefix == 0, old == new, newSection >= 0, isReversed(&matching, walk) {
-      matching.reversedSections.append(Int32(truncatingIfNeeded: newSection))
-      return
+    if prefix == 0, old == new, old.count > 1, newSection >= 0 {
+      if walk(.reversed, &self, &matching) == old.count {
+        matching.isInOrder = false
+        return
+      }
+      if matching.watch.isStopped { return }
     }
     let firstInSuffix = matching.updated.count
     firstUpdate = firstInSuffix
@@ -104,15 +104,6 @@ extension Alignment {
     }
     appendRun(old: oldEnd, new: newEnd, count: suffix, to: &matching)
     matching.sortUpdates(suffixFrom: firstInSuffix, othersFrom: firstBetween)
-  }
-
-  /// Returns whether the rows are in reverse order, as after a tap on the header of a sorted column.
-  private mutating func isReversed(_ matching: inout RowMatching, _ walk: RowWalking) -> Bool {
-    guard old.count > 1 else { return false }
-    var mirrored = self
-    mirrored.new = (new.upperBound - 1)..<new.upperBound
-    return mirrored.line(oldStep: 1, newStep: -1, count: old.count, isSame: false, &matching, walk)
-      == old.count
   }
 
   /// Aligns the rows between prefix and suffix: looks ahead, skips rows, pairs a run, and repeats.
@@ -158,28 +149,23 @@ extension Alignment {
   @_alwaysEmitIntoClient @inline(__always)
   func appendRun(old i: Int, new j: Int, count: Int, to matching: inout RowMatching) {
     guard count > 0 else { return }
-    matching.appendAligned(
+    matching.append(
       MatchedRun(
         old: oldStart &+ Int32(truncatingIfNeeded: i), new: newStart &+ Int32(truncatingIfNeeded: j),
         count: Int32(truncatingIfNeeded: count)))
   }
 }
 
-/// A detector of filters and of churn. A filter leaves several short runs in a row, each ended by rows that
-/// only one side has lost. Churn leaves several very short runs, however they end.
+/// A detector of filters, which leave several short runs in a row, each ended by rows that only one side has
+/// lost.
 @usableFromInline
 struct Streak: BitwiseCopyable {
   /// The length below which a run is short.
   @usableFromInline static var denseRun: Int { 16 }
-  /// The length below which a run is very short.
-  @usableFromInline static var churnedRun: Int { 8 }
   @usableFromInline static var length: Int { 4 }
-  @usableFromInline static var churnLength: Int { 8 }
 
   @usableFromInline var deleted = 0
   @usableFromInline var inserted = 0
-  /// The number of very short runs in a row.
-  @usableFromInline var churned = 0
   /// Whether the last run was short.
   @usableFromInline var isDense = false
   /// Of the last rows after a gap, the number that shared the storage of their texts less the number that did
@@ -196,10 +182,7 @@ struct Streak: BitwiseCopyable {
 
   /// Notes the number of rows of a run.
   @_alwaysEmitIntoClient @inline(__always)
-  mutating func note(run count: Int) {
-    isDense = count < Self.denseRun
-    churned = count < Self.churnedRun ? churned &+ 1 : 0
-  }
+  mutating func note(run count: Int) { isDense = count < Self.denseRun }
 
   @_alwaysEmitIntoClient @inline(__always)
   mutating func isFilter(after gap: Gap) -> Bool {
@@ -207,7 +190,4 @@ struct Streak: BitwiseCopyable {
     inserted = gap.old == 0 && isDense ? inserted &+ 1 : 0
     return max(deleted, inserted) >= Self.length
   }
-
-  @_alwaysEmitIntoClient @inline(__always)
-  var isChurn: Bool { churned >= Self.churnLength }
 }

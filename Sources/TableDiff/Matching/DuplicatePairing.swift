@@ -13,9 +13,8 @@ struct DuplicatePairing {
   let new: UnsafeBufferPointer<Int32>
   let lists: SymbolLists
   let shapes: Shapes
-  /// The partner of every row, or -1. All rows count as left over by the alignment.
-  let partnersOfNew: UnsafeMutablePointer<Int32>
-  let partnersOfOld: UnsafeMutablePointer<Int32>
+  /// The pairs found. All rows count as left over by the alignment.
+  let partners: Partners
   let watch: CancellationWatch
 
   /// Returns the largest number of pairs of equal ids to look at in a section that has `rowCount` rows on
@@ -62,22 +61,22 @@ struct DuplicatePairing {
   }
 
   private func pair(_ i: Int, _ j: Int) {
-    partnersOfOld[i] = Int32(truncatingIfNeeded: j)
-    partnersOfNew[j] = Int32(truncatingIfNeeded: i)
+    partners.matchedOld.set(i)
+    partners.ofNew[j] = Partner(Int32(truncatingIfNeeded: i), isChanged: false)
   }
 
   /// Prepends the old rows without a partner to the lists of their symbols, so that the first row comes
   /// first.
   private func list(_ rows: Range<Int>) {
     watch.forEachPartReversed(of: rows) { part in
-      for i in part.reversed() where partnersOfOld[i] < 0 { lists.prepend(i, to: old[i]) }
+      for i in part.reversed() where !partners.matchedOld[i] { lists.prepend(i, to: old[i]) }
     }
   }
 
   /// Pairs each new row without a partner with the first listed one that has its symbol.
   private func pairWithListed(_ rows: Range<Int>) {
     watch.forEachPart(of: rows) { part in
-      for j in part where partnersOfNew[j] < 0 {
+      for j in part where partners.ofNew[j].isNone {
         if let i = lists.removeFirst(of: new[j]) { pair(i, j) }
       }
     }
@@ -131,8 +130,8 @@ struct DuplicatePairing {
     let isShort = ShortestEdit.forEachPair(
       old, i, new, j, bound: min(Self.stepBound, 2 * candidateCount), memory: &memory, watch, pair)
     if isShort || watch.isStopped { return true }
-    for row in i { partnersOfOld[row] = -1 }
-    for row in j { partnersOfNew[row] = -1 }
+    partners.matchedOld.clear(i)
+    for row in j { partners.ofNew[row] = .none }
     guard candidateCount <= candidateBound else {
       _ = ShortestEdit.forEachPair(
         old, i, new, j, bound: Self.stepBound, patience: Self.patience, memory: &memory, watch, pair)
@@ -158,19 +157,18 @@ struct DuplicatePairing {
 extension IDSymbols {
   /// Returns the rows of each id that occurs more than once in a table, old ones first, in the order of the
   /// first occurrences.
-  mutating func duplicates(_ threads: Threads) -> DuplicatePositions {
+  mutating func duplicates(_ watch: CancellationWatch) -> DuplicatePositions {
     var duplicates = DuplicatePositions()
-    appendDuplicates(in: old, side: .old, to: &duplicates, threads)
-    appendDuplicates(in: new, side: .new, to: &duplicates, threads)
+    appendDuplicates(in: old, side: .old, to: &duplicates, watch)
+    appendDuplicates(in: new, side: .new, to: &duplicates, watch)
     return duplicates
   }
 
   private mutating func appendDuplicates(
     in symbols: UnsafeBufferPointer<Int32>, side: TableSide, to duplicates: inout DuplicatePositions,
-    _ threads: Threads
+    _ watch: CancellationWatch
   ) {
-    let watch = threads.watch
-    let lists = lists(threads)
+    let lists = lists(watch)
     var repeatCount = 0
     watch.forEachPart(of: symbols.indices) { part in
       for index in part where lists.lengthen(symbols[index]) > 1 { repeatCount &+= 1 }
@@ -185,7 +183,7 @@ extension IDSymbols {
     }
     if watch.isStopped { return }
     // Each row of a group but the first repeats its id.
-    duplicates.reserve(rowCount: rowCount, groupCount: rowCount - repeatCount)
+    duplicates.reserve(2 * rowCount - repeatCount, side: side)
     for symbol in symbols {
       if watch.isStopped(after: 1) { return }
       guard lists.length(of: symbol) > 1 else { continue }

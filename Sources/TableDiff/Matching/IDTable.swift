@@ -13,8 +13,6 @@ struct IDTable: BitwiseCopyable {
   let slots: UnsafeMutablePointer<UInt32>
   let bucketCount: Int
   let rankMask: UInt32
-  /// Whether several threads enter ids at the same time.
-  let isShared: Bool
   static var bucketSize: Int { 8 }
   /// The number of buckets after which the cheap hash is given up.
   static var longestProbe: Int { 64 }
@@ -31,18 +29,15 @@ struct IDTable: BitwiseCopyable {
 
   /// Creates a table for `count` ids in `memory`, which has room for as many slots as `capacity` says and
   /// outlives the table. The table must be emptied before use.
-  init(
-    count: Int, isSparse: Bool = false, memory: UnsafeMutablePointer<UInt32>, isShared: Bool = false
-  ) {
+  init(count: Int, isSparse: Bool = false, memory: UnsafeMutablePointer<UInt32>) {
     bucketCount = Self.bucketCount(for: count, isSparse: isSparse)
     slots = UnsafeMutableRawPointer(memory).alignedUp(toMultipleOf: 64).bindMemory(
       to: UInt32.self, capacity: Self.bucketSize * bucketCount)
     rankMask = UInt32(truncatingIfNeeded: UInt64(1) << UInt64(Int.bitWidth - count.leadingZeroBitCount) &- 1)
-    self.isShared = isShared
   }
 
-  func removeAll(_ threads: Threads) {
-    threads.fill(slots, repeating: 0, count: Self.bucketSize * bucketCount)
+  func removeAll() {
+    slots.initialize(repeating: 0, count: Self.bucketSize * bucketCount)
   }
 
   /// Returns the first slot of the bucket for a hash.
@@ -110,11 +105,10 @@ struct IDTable: BitwiseCopyable {
     var count = 0
     while true {
       let empty = equalSlots(bucket, mask: ~0, 0)
-      // An empty slot looks like one with the tag 0, and another thread may have filled an empty one
-      // meanwhile.
+      // An empty slot looks like one with the tag 0.
       var likely = equalSlots(bucket, mask: ~rankMask, tag) & ~empty
       while likely != 0 {
-        let rank = rank(table_diff_shared_slot(slots + bucket + likely.trailingZeroBitCount))
+        let rank = rank(slots[bucket &+ likely.trailingZeroBitCount])
         chunk.setRow(count, row)
         chunk.setCandidate(count, address(rank))
         chunk.setRanks(count, row: 0, candidate: rank)
@@ -140,19 +134,12 @@ struct IDTable: BitwiseCopyable {
   /// Returns a bit for each slot of a bucket: whether its bits under a mask have a value.
   @inline(__always)
   private func equalSlots(_ bucket: Int, mask: UInt32, _ value: UInt32) -> UInt32 {
-    isShared
-      ? table_diff_shared_slots_equal(slots + bucket, mask, value)
-      : table_diff_slots_equal(slots + bucket, mask, value)
+    table_diff_slots_equal(slots + bucket, mask, value)
   }
 
   /// Writes the rank of an id to an empty slot.
-  ///
-  /// - Returns: Whether it was still empty. If not, the id may be in it now: look it up again.
   @inline(__always)
-  func enter(_ rank: Int, hash: UInt64, slot: Int) -> Bool {
-    let value = tag(hash) | UInt32(truncatingIfNeeded: rank &+ 1)
-    if isShared { return table_diff_fill_slot(slots + slot, value) }
-    slots[slot] = value
-    return true
+  func enter(_ rank: Int, hash: UInt64, slot: Int) {
+    slots[slot] = tag(hash) | UInt32(truncatingIfNeeded: rank &+ 1)
   }
 }

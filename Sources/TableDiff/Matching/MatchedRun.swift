@@ -24,13 +24,6 @@ extension ScratchBuffer<MatchedRun> {
     count &+= 1
   }
 
-  /// Reserves room for some more runs, at most as many as ``grow(at:)`` adds.
-  @_alwaysEmitIntoClient @inline(__always)
-  mutating func makeRoom(for more: Int, at position: Int32) {
-    guard capacity &- count < more else { return }
-    if capacity == 0 { reserve(more) } else { grow(at: position) }
-  }
-
   /// Reserves room for the expected number of runs, if the rest of the table is like its rows up to
   /// `position`: first for a few, then for nearly all.
   @usableFromInline

@@ -78,7 +78,7 @@ extension TableDiffer {
     let oldPlaces = place(old.shape, isOld: true, bound, memory) { old.rows.piece($1, ofSection: $0) }
     let newPlaces = place(new.shape, isOld: false, bound, memory) { new.rows.piece($1, ofSection: $0) }
     // Versions share most rows, so there are few runs.
-    if memory.bases.count > bound.sectionCount, rows.aligned.capacity == 0 { rows.aligned.reserve(16) }
+    if memory.bases.count > bound.sectionCount, rows.runs.capacity == 0 { rows.runs.reserve(16) }
     let stride = MemoryLayout<Section.StoredRow>.stride
     return (
       memory.borrowed(oldPlaces, from: 0, stride: stride),
@@ -129,7 +129,7 @@ extension TableDiffer {
     let (old, new) = (shapes.old.starts[oldSection], shapes.new.starts[newSection])
     guard let pieces, oldRows.address(at: old) == newRows.address(at: new) else { return }
     let run = MatchedRun(old: old, new: new, count: 1)
-    rows.appendAligned(run)
+    rows.append(run)
     pieces.oldOwnCount -= 1
     pieces.newOwnCount -= 1
     if pieces.isOwnRowUpdated(ofNewSection: newSection) { rows.updated.append(run) }

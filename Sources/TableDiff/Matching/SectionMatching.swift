@@ -1,23 +1,12 @@
-/// The matching of sections: which old section is which new section.
-///
-///     old   a b c d e f          a, b, c   leading: matched in place, in no list
-///     new   a b c x e d          a, b      whole: all their rows are in one aligned run
+/// The matching of sections: which old section is which new section, and which runs are in it.
 @usableFromInline
 struct SectionMatching: ~Copyable, Sendable {
-  /// The number of sections at the start of both tables that have the same ids.
-  @usableFromInline private(set) var leadingCount = 0
-  /// The number of leading sections, from the first one on, that have the same rows in the same order. The
-  /// first aligned run holds the rows of all of them, unless they are empty.
-  @usableFromInline var wholeCount = 0
   @usableFromInline var oldCount = 0
   @usableFromInline var newCount = 0
-  /// Two lists, one after the other: for each old section after the leading ones its new position, or -1 if
-  /// it is deleted; for each such new section its old position, or -1 if it is inserted.
+  /// Three lists, one after the other: for each old section its new position, or -1 if it is deleted; for each
+  /// new section its old position, or -1 if it is inserted; and for each new section the index at which its
+  /// runs begin and, last, the number of runs.
   @usableFromInline var pairs = ScratchBuffer<Int32>()
-  /// Two lists for the sections after the whole ones. The first has the index, among all aligned runs, at
-  /// which each new section's runs begin and, last, at which they end. The second has for each old section
-  /// the number of rows before it that the alignment left over.
-  @usableFromInline var runs = ScratchBuffer<Int32>()
   /// The pairs of sections whose headers differ, by new position.
   @usableFromInline var updated = ScratchBuffer<MatchedRun>()
 
@@ -25,61 +14,44 @@ struct SectionMatching: ~Copyable, Sendable {
   init() {}
 
   @_alwaysEmitIntoClient
-  func oldIndex(forNewSection section: Int) -> Int {
-    section < leadingCount ? section : Int(pairs[oldCount &- 2 &* leadingCount &+ section])
+  func oldIndex(forNewSection section: Int) -> Int { Int(pairs[oldCount &+ section]) }
+
+  func newIndex(forOldSection section: Int) -> Int { Int(pairs[section]) }
+
+  /// Returns the indices of a new section's runs.
+  @inline(__always)
+  func runs(ofNew section: Int) -> Range<Int> {
+    Range(uncheckedBounds: (Int(firstRuns[section]), Int(firstRuns[section &+ 1])))
   }
 
-  @_alwaysEmitIntoClient
-  func newIndex(forOldSection section: Int) -> Int {
-    section < leadingCount ? section : Int(pairs[section &- leadingCount])
+  func endOfRuns(ofNew section: Int) -> Int { Int(firstRuns[section + 1]) }
+
+  /// Notes the end of a new section's runs, which is the beginning of the next one's.
+  @inline(__always)
+  mutating func endRuns(ofNew section: Int, at end: Int) {
+    firstRuns[section &+ 1] = Int32(truncatingIfNeeded: end)
   }
 
-  /// Returns the indices of the aligned runs of a new section after the whole ones.
-  @_alwaysEmitIntoClient @inline(__always)
-  func alignedRuns(ofNew section: Int) -> Range<Int> {
-    let starts = runs.start + (section &- wholeCount)
-    return Int(starts[0])..<Int(starts[1])
-  }
+  /// Starts over with the runs.
+  mutating func beginRuns() { firstRuns[0] = 0 }
 
-  /// Notes the end of a new section's aligned runs, which is the beginning of the next one's.
-  @_alwaysEmitIntoClient @inline(__always)
-  mutating func endAlignedRuns(ofNew section: Int, at end: Int) {
-    runs[section &- wholeCount &+ 1] = Int32(truncatingIfNeeded: end)
-  }
+  @inline(__always)
+  private var firstRuns: UnsafeMutablePointer<Int32> { pairs.start + (oldCount &+ newCount) }
 
-  /// Returns the rank that the first left-over row of an old section has or would have. Noted if there are
-  /// partners.
-  @_alwaysEmitIntoClient
-  func leftOverStart(ofOld section: Int) -> Int {
-    Int(runs[newCount &- 2 &* wholeCount &+ 1 &+ section])
-  }
-
-  mutating func noteLeftOverStart(ofOld section: Int, _ rank: Int) {
-    runs[newCount &- 2 &* wholeCount &+ 1 &+ section] = Int32(truncatingIfNeeded: rank)
-  }
-
-  /// Starts over for tables of `old` and `new` sections, of which only the leading ones are matched.
+  /// Starts over for tables of `old` and `new` sections, of which the `leadingCount` first ones match in
+  /// place.
   @usableFromInline
   mutating func begin(old: Int, new: Int, leadingCount: Int) {
     (oldCount, newCount) = (old, new)
-    (self.leadingCount, wholeCount) = (leadingCount, 0)
-    let count = old + new - 2 * leadingCount
-    guard count > 0 else { return }
-    pairs.reserve(count)
-    pairs.start.initialize(repeating: -1, count: count)
+    pairs.reserve(old + new + new + 1)
+    pairs.start.initialize(repeating: -1, count: old + new)
+    for section in 0..<leadingCount { pair(old: section, new: section) }
   }
 
-  /// Reserves room for the runs of the sections after the whole ones.
-  ///
-  /// - Parameters:
-  ///   - wholeCount: The number of whole sections.
-  ///   - start: The number of aligned runs that hold their rows.
-  @usableFromInline
-  mutating func beginRuns(wholeCount: Int, from start: Int) {
-    self.wholeCount = wholeCount
-    guard wholeCount < newCount || wholeCount < oldCount else { return }
-    runs.reserve(oldCount + newCount - 2 * wholeCount + 1)
-    runs[0] = Int32(truncatingIfNeeded: start)
+  /// Notes that two sections match.
+  mutating func pair(old: Int, new: Int) {
+    pairs[old] = Int32(truncatingIfNeeded: new)
+    pairs[oldCount + new] = Int32(truncatingIfNeeded: old)
   }
 
   /// Notes a pair of sections whose headers differ.

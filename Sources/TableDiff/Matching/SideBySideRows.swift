@@ -26,8 +26,6 @@ struct SideBySideRows<Comparison: RowComparison> {
   static var comparesCopies: Bool {
     Comparison.isReflexive && Comparison.ID.self != Double.self && Comparison.ID.self != Float.self
   }
-  /// The number of rows of plain values that are compared at once.
-  @usableFromInline static var laneCount: Int { 8 }
   /// The number of rows that are compared by their bytes at once.
   @usableFromInline static var blockCount: Int { 32 }
 
@@ -41,8 +39,8 @@ struct SideBySideRows<Comparison: RowComparison> {
   }
 
   @_alwaysEmitIntoClient @inline(__always)
-  func isSameRow(_ i: Int, _ j: Int, isHot: Bool = false) -> Bool {
-    reader.texts.areSame(old + i, new + j, isHot: isHot)
+  func isSameRow(_ i: Int, _ j: Int) -> Bool {
+    reader.isSame(old + i, new + j)
   }
 
   @_alwaysEmitIntoClient @inline(__always)
@@ -54,7 +52,8 @@ struct SideBySideRows<Comparison: RowComparison> {
   /// Returns whether two rows are the same, without reading texts: those with the same bits are likely to be.
   @_alwaysEmitIntoClient @inline(__always)
   func isLikelySame(_ i: Int, _ j: Int) -> Bool {
-    reader.texts.areInPlace ? reader.texts.bits(old + i) == reader.texts.bits(new + j) : isSameRow(i, j)
+    (Comparison.ID.self == String.self && reader.textWord >= 0)
+      ? reader.textBits(old + i) == reader.textBits(new + j) : isSameRow(i, j)
   }
 
   @_alwaysEmitIntoClient @inline(__always)
@@ -98,10 +97,6 @@ extension SideBySideRows {
       if place.streak.isFilter(after: gap) {
         return gap.new == 0 ? AlignmentStop.oldFiltered : AlignmentStop.newFiltered
       }
-      if Self.comparesAtOnce || areShared(place), place.streak.isChurn {
-        let stop = walkChurned(&place, &matching)
-        if stop != AlignmentStop.mismatch || matching.watch.isStopped { return stop }
-      }
     }
   }
 
@@ -112,7 +107,7 @@ extension SideBySideRows {
     guard i &+ 1 < place.old.upperBound, j &+ 1 < place.new.upperBound else { return nil }
     guard Comparison.ID.self == String.self else { return adjacentGap(i, j, readsBits: false) }
     if areShared(place), let gap = adjacentGap(i, j, readsBits: true) { return gap }
-    reader.texts.prefetch(old + min(i &+ Self.prefetchDistance &+ 1, place.old.upperBound &- 1))
+    reader.prefetchText(old + min(i &+ Self.prefetchDistance &+ 1, place.old.upperBound &- 1))
     let gap = adjacentGap(i, j, readsBits: false)
     note(gap, in: &place)
     return gap
@@ -156,6 +151,28 @@ extension SideBySideRows {
       : lockstep(
         fromOld: i, fromNew: j, isBackward: isBackward, count: count, readsBits: false, into: &updated, watch,
         from: floor)
+  }
+
+  /// Pairs all rows with those of the other side in reverse order, as after a tap on the header of a sorted
+  /// column: each pair is a run.
+  ///
+  /// - Returns: The number of rows if all are paired; otherwise none is, and the number is smaller.
+  @_alwaysEmitIntoClient @inline(never)
+  func pairReversed(_ place: Alignment, _ matching: inout RowMatching) -> Int {
+    let (runCount, updateCount) = (matching.runs.count, matching.updated.count)
+    let last = place.old.upperBound &- 1
+    var step = 0
+    while step < place.new.count, isSameRow(last &- step, place.new.lowerBound &+ step) {
+      let (i, j) = (last &- step, place.new.lowerBound &+ step)
+      let run = MatchedRun(
+        old: oldStart &+ Int32(truncatingIfNeeded: i), new: newStart &+ Int32(truncatingIfNeeded: j), count: 1)
+      matching.runs.append(run)
+      if !isUnchanged(i, j) { matching.updated.append(run) }
+      step &+= 1
+      if matching.watch.isStopped(after: 1) { break }
+    }
+    if step < place.new.count { (matching.runs.count, matching.updated.count) = (runCount, updateCount) }
+    return step
   }
 
   // For texts, compared to which a call costs nothing, so it is compiled once.
@@ -212,24 +229,11 @@ extension SideBySideRows {
     fromOld i: Int, fromNew j: Int, by direction: Int, step: Int, count: Int, ahead: Int,
     readsBits: Bool
   ) -> Int {
-    // Most runs between changes are short: only after some equal rows, more are compared at once.
-    var copies = CopySearch(from: step &+ Self.laneCount)
-    var lanesFrom = Self.comparesAtOnce ? step &+ Self.laneCount : .max
+    // Most runs between changes are short: only after some equal rows, blocks of rows are compared.
+    var copies = CopySearch(from: step &+ 8)
     var step = step
     while step < count {
-      if Self.comparesAtOnce {
-        if step == lanesFrom {
-          // A block that is compared ahead costs more than it saves if a change is near.
-          let copiesFrom = step &+ 3 &* Self.blockCount
-          step = afterLanes(i, j, by: direction, step: step, count: min(count, copiesFrom))
-          if step == copiesFrom, Self.comparesCopies {
-            step &+= copiedRows(i, j, by: direction, step: step, count: count)
-            step = afterLanes(i, j, by: direction, step: step, count: count)
-          }
-          lanesFrom = .max
-          guard step < count else { return step }
-        }
-      } else if Self.comparesCopies, step == copies.next {
+      if Self.comparesCopies, step == copies.next {
         let isCopy = areCopies(i, j, by: direction, step: step, count: 1)
         let copied = isCopy ? copiedRows(i, j, by: direction, step: step, count: count) : 0
         step = copies.after(copied, from: step)
@@ -248,21 +252,11 @@ extension SideBySideRows {
       if readsBits {
         guard isLikelySame(i &+ offset, j &+ offset) else { return false }
       } else if step &+ Self.prefetchDistance < count {
-        reader.texts.prefetch(old + (i &+ offset) + Self.prefetchDistance &* direction)
-        reader.texts.prefetch(new + (j &+ offset) + Self.prefetchDistance &* direction)
+        reader.prefetchText(old + (i &+ offset) + Self.prefetchDistance &* direction)
+        reader.prefetchText(new + (j &+ offset) + Self.prefetchDistance &* direction)
       }
     }
     return reader.isSameAndUnchanged(old + (i &+ offset), new + (j &+ offset))
-  }
-
-  /// Returns the step after the rows side by side that are the same if several are compared at once.
-  @_alwaysEmitIntoClient @inline(__always)
-  func afterLanes(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Int {
-    var step = step
-    while step &+ Self.laneCount <= count, areLanesSame(i, j, by: direction, step: step) {
-      step &+= Self.laneCount
-    }
-    return step
   }
 
   /// Returns the number of next rows side by side that are copies, as far as blocks of rows show.
@@ -285,22 +279,6 @@ extension SideBySideRows {
     if direction > 0 { return table_diff_are_same_bytes(old + (i &+ step), new + (j &+ step), byteCount) }
     let (oldEnd, newEnd) = (old + (i &- step &+ 1), new + (j &- step &+ 1))
     return table_diff_are_same_bytes_before(oldEnd, newEnd, byteCount)
-  }
-
-  /// Returns whether the next rows side by side are all the same, without a branch between them: the
-  /// processor compares plain values several at a time.
-  @_alwaysEmitIntoClient @inline(__always)
-  func areLanesSame(_ i: Int, _ j: Int, by direction: Int, step: Int) -> Bool {
-    if mayBeBytewiseHashable(Comparison.ID.self), reader.comparison.comparesIDsAsBytes {
-      return areCopies(i, j, by: direction, step: step, count: Self.laneCount)
-    }
-    let start = direction > 0 ? step : -(step &+ Self.laneCount &- 1)
-    var differ = false
-    for lane in 0..<Self.laneCount {
-      if !isSameRow(i &+ start &+ lane, j &+ start &+ lane) { differ = true }
-      if !isUnchanged(i &+ start &+ lane, j &+ start &+ lane) { differ = true }
-    }
-    return !differ
   }
 }
 

@@ -17,14 +17,14 @@ struct SymbolLists: BitwiseCopyable {
   /// Creates empty lists in `memory`, which has room for as many numbers as `size` says. They are meaningless
   /// if the watch stops.
   init(
-    memory: UnsafeMutablePointer<Int32>, symbolCount: Int, indexCount: Int, _ threads: Threads
+    memory: UnsafeMutablePointer<Int32>, symbolCount: Int, indexCount: Int, _ watch: CancellationWatch
   ) {
     firsts = memory
     lengths = memory + symbolCount
     nexts = memory + 2 * symbolCount
-    watch = threads.watch
-    threads.fill(firsts, repeating: -1, count: symbolCount)
-    threads.fill(lengths, repeating: 0, count: symbolCount)
+    self.watch = watch
+    firsts.initialize(repeating: -1, count: symbolCount)
+    lengths.initialize(repeating: 0, count: symbolCount)
   }
 
   func prepend(_ index: Int, to symbol: Int32) {

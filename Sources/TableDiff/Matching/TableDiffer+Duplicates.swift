@@ -1,9 +1,11 @@
 extension TableDiffer {
   /// Assigns every row of both tables, which are aligned, the symbol of its id.
-  mutating func assignSymbols(_ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading) {
+  mutating func assignSymbols(_ tables: ComparedTables, _ read: IDReading) {
+    let (old, new, shapes) = (tables.old, tables.new, tables.shapes)
+    rows.countRows()
     symbols.assign(
-      old, new, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount,
-      aligned: UnsafeBufferPointer(start: rows.aligned.base, count: rows.aligned.count), rows.threads, read)
+      LeftOvers(old, first: 0, count: shapes.old.rowCount), rows.leftOvers(tables, sections).new,
+      runs: UnsafeBufferPointer(start: rows.runs.base, count: rows.runs.count), rows.watch, read)
     guard old.isDivided || new.isDivided, !rows.watch.isStopped else { return }
     for section in 0..<shapes.new.sectionCount {
       let partner = sections.oldIndex(forNewSection: section)
@@ -23,45 +25,42 @@ extension TableDiffer {
     symbols.pair(old: Int(oldRows.lowerBound), new: Int(newRows.lowerBound))
   }
 
-  /// Pairs the rows by their symbols. All rows count as left over by the alignment.
-  mutating func pairDuplicates(_ shapes: Shapes) {
+  /// Pairs the rows by their symbols, and compares their contents. All rows count as left over by the
+  /// alignment.
+  mutating func pairDuplicates(_ tables: ComparedTables, _ read: IDReading) {
+    let shapes = tables.shapes
     rows.removeAll()
-    sections.beginRuns(wholeCount: 0, from: 0)
-    for section in 0..<shapes.new.sectionCount { sections.endAlignedRuns(ofNew: section, at: 0) }
+    sections.beginRuns()
+    for section in 0..<shapes.new.sectionCount { sections.endRuns(ofNew: section, at: 0) }
     guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
-    rows.noteLeftOverStarts(in: &sections, shape: shapes.old)
-    rows.beginLeftOvers(oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount)
-    (rows.oldLeftOvers, rows.newLeftOvers) = (LeftOverPositions(first: 0), LeftOverPositions(first: 0))
-    let lists = symbols.lists(rows.threads)
+    let (_, new) = rows.leftOvers(tables, sections)
+    let partners = rows.beginPartners(oldRowCount: shapes.old.rowCount, newCount: new.count)
+    let lists = symbols.lists(rows.watch)
     if rows.watch.isStopped { return }
-    rows.partners.withUnsafeMutablePointers { ofNew, ofOld in
-      DuplicatePairing(
-        old: symbols.old, new: symbols.new, lists: lists, shapes: shapes, partnersOfNew: ofNew,
-        partnersOfOld: ofOld, watch: rows.watch
-      ).pair(sections, inexactSections: &rows.inexactSections, memory: &slots)
-    }
-    rows.partnerCount = rows.partners.withPartnersOfNew { partners in partners.count { $0 >= 0 } }
+    DuplicatePairing(
+      old: symbols.old, new: symbols.new, lists: lists, shapes: shapes, partners: partners, watch: rows.watch
+    ).pair(sections, inexactSections: &rows.inexactSections, memory: &slots)
+    compareContents(tables, partners, read)
+    var pairCount = 0
+    for row in 0..<new.count where !partners.ofNew[row].isNone { pairCount += 1 }
+    rows.merge(partners, count: pairCount, &sections, shapes)
   }
 
-  /// Finds the updates among all pairs of rows.
-  mutating func compareContents(_ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading)
-  {
-    let partners = rows.partners
-    let watch = rows.watch
-    forEachChange(count: partners.newCount, old, new, watch, read) { rank in
-      let partner = partners[newRank: rank]
-      return partner < 0 ? nil : (partner, Int32(truncatingIfNeeded: rank))
+  /// Notes which of all pairs of rows differ in content.
+  private mutating func compareContents(_ tables: ComparedTables, _ partners: Partners, _ read: IDReading) {
+    forEachChange(count: tables.shapes.new.rowCount, tables, rows.watch, read) { row in
+      let partner = partners.ofNew[row]
+      return partner.isNone ? nil : (partner.position, Int32(truncatingIfNeeded: row))
     } body: {
-      rows.updated.append($0)
+      partners.ofNew[Int($0.new)] = Partner($0.old, isChanged: true)
     }
-    if watch.isStopped { return }
-    guard let pieces, pieces.updatedOwnRows.count > 0 else { return }
+    guard let pieces, pieces.updatedOwnRows.count > 0, !rows.watch.isStopped else { return }
     for index in 0..<pieces.updatedOwnRows.count {
-      let position = shapes.new.starts[Int(pieces.updatedOwnRows[index])]
-      let partner = partners[newRank: Int(position)]
-      if partner >= 0 { rows.updated.append(MatchedRun(old: partner, new: position, count: 1)) }
+      let row = Int(tables.shapes.new.starts[Int(pieces.updatedOwnRows[index])])
+      if !partners.ofNew[row].isNone {
+        partners.ofNew[row] = Partner(partners.ofNew[row].position, isChanged: true)
+      }
     }
-    rows.sortUpdatesOfLeftOvers()
   }
 
   /// Throws an error if a section has the id of an earlier one.
@@ -81,10 +80,12 @@ extension TableDiffer {
   mutating func verifySections(
     _ old: SectionArray, _ new: SectionArray, _ read: IDReading
   ) throws(TableError) {
-    withBorrowed(old, new) { oldRows, newRows in
-      symbols.assign(oldRows, newRows, oldCount: old.count, newCount: new.count, rows.threads, read)
+    withBorrowed(old, new) { tables in
+      symbols.assign(
+        LeftOvers(tables.old, first: 0, count: old.count), LeftOvers(tables.new, first: 0, count: new.count),
+        runs: UnsafeBufferPointer(start: nil, count: 0), rows.watch, read)
     }
-    let duplicates = symbols.duplicates(rows.threads)
+    let duplicates = symbols.duplicates(rows.watch)
     guard !duplicates.isEmpty, !rows.watch.isStopped else { return }
     let group = duplicates.groups(
       old: .oneSection(rowCount: old.count), new: .oneSection(rowCount: new.count))[0]

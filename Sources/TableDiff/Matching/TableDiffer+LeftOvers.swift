@@ -1,128 +1,55 @@
 extension TableDiffer {
-  /// Finds the partners of left-over rows, if both tables have some.
+  /// Finds the partners of left-over rows by their ids, if both tables have such rows, and adds them to the
+  /// runs.
   ///
   /// - Returns: Whether the left-over rows of each table have different ids, so that there was no choice.
-  mutating func matchLeftOvers(
-    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading
-  ) -> Bool {
-    guard hasLeftOvers(of: shapes.old.rowCount, shapes.new.rowCount) else { return true }
-    let oldCount = shapes.old.rowCount - rows.alignedCount
-    let newCount = shapes.new.rowCount - rows.alignedCount
-    if let pieces, old.isDivided || new.isDivided {
+  mutating func matchLeftOvers(_ tables: ComparedTables, _ read: IDReading) -> Bool {
+    rows.countRows()
+    let shapes = tables.shapes
+    let oldCount = shapes.old.rowCount - rows.rowCount
+    let newCount = shapes.new.rowCount - rows.rowCount
+    guard oldCount > 0, newCount > 0, rows.lookAhead.unmatchedCounts != (oldCount, newCount) else {
+      return true
+    }
+    if let pieces, tables.old.isDivided || tables.new.isDivided {
       // Own rows match with their sections or not at all.
       guard oldCount > pieces.oldOwnCount, newCount > pieces.newOwnCount else { return true }
       rows.updated.span = newCount
     }
-    rows.noteLeftOverStarts(in: &sections, shape: shapes.old)
-    // Old ids are entered and new ones looked up in order, unless that would enter many more.
-    let entersNew = newCount < oldCount / 2
-    rows.locateLeftOvers(shapes, sections, oldCount: oldCount, newCount: newCount)
+    var (old, new) = rows.leftOvers(tables, sections)
+    let entersNew = LeftOverMatching.entersNew(old: oldCount, new: newCount)
+    let entered = entersNew ? tables.new : tables.old
+    let slotCount = LeftOverMatching.slotCount(old: oldCount, new: newCount)
     // For the table and the index of its rows' pieces, and for the ordering after it.
-    let indexSize = PieceIndex.size(pieceCount: (entersNew ? new : old).pieceCount)
-    let count = entersNew ? newCount : oldCount
     slots.reserve(
       max(
-        slotCount(for: count, entersNew: entersNew, nil) + indexSize,
-        OrderingMemory.size(runCount: rows.aligned.count, leftOverCount: newCount, shapes)))
-    var hash = IDHash(
-      isCautious: false, readsBits: readsBits(old, new, oldCount: oldCount, newCount: newCount, read))
-    var numbers = numberRange(old, new, shapes, count: count, entersNew: entersNew, hash, read)
-    slots.reserve(slotCount(for: count, entersNew: entersNew, numbers) + indexSize)
+        slotCount + PieceIndex.size(pieceCount: entered.pieceCount),
+        OrderingMemory.size(runCount: rows.runs.count + min(oldCount, newCount), shapes)))
+    var hash = IDHash(isCautious: false, readsBits: readsBits(old, new, read))
+    let index = pieceIndex(of: entered, behind: slotCount)
+    if entersNew { new.rows.index = index } else { old.rows.index = index }
     while !rows.watch.isStopped {
-      rows.beginLeftOvers(oldCount: oldCount, newCount: newCount)
+      var matching = LeftOverMatching(
+        old: old, new: new, slots: slots.start,
+        partners: rows.beginPartners(oldRowCount: shapes.old.rowCount, newCount: newCount), rows.watch)
+      matching.hash = hash
       do throws(MatchingObstacle) {
-        try matchLeftOvers(old, new, shapes, entersNew: entersNew, hash: hash, numbers: numbers, read)
-        if rows.partnerCount == 0 { rows.partners = Partners() }
+        try matching.pair(read)
+        rows.merge(matching.partners, count: matching.pairCount, &sections, shapes)
         return true
       } catch {
         guard error == .unsuitableHash, !hash.isCautious else { return false }
         hash = IDHash(isCautious: true)
-        numbers = nil
       }
     }
     return false
   }
 
-  /// Returns the number of slots of the table of entered ids.
-  private func slotCount(for count: Int, entersNew: Bool, _ numbers: NumberRange?) -> Int {
-    max(IDTable.capacity(for: count, isSparse: entersNew), numbers?.count ?? 0)
-  }
-
-  /// Returns the range of the ids that are entered, if they are numbers that lie close together.
-  private func numberRange(
-    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, count: Int, entersNew: Bool, _ hash: IDHash,
-    _ read: IDReading
-  ) -> NumberRange? {
-    guard count > LeftOverMatching.fewRows, rows.reversedSections.count == 0 else { return nil }
-    let rowCount = entersNew ? shapes.new.rowCount : shapes.old.rowCount
-    return NumberRange(
-      of: entersNew ? new : old, entersNew ? rows.newLeftOvers : rows.oldLeftOvers, count: count,
-      atMost: max(
-        IDTable.capacity(for: count, isSparse: entersNew),
-        min(NumberRange.slotsPerRow * count, IDTable.capacity(for: rowCount, isSparse: false))),
-      hash, rows.watch, read)
-  }
-
-  /// Returns whether both tables have rows that the alignment, which is done, left over and that may have
-  /// partners.
-  private mutating func hasLeftOvers(of oldCount: Int, _ newCount: Int) -> Bool {
-    rows.countAligned()
-    let (oldCount, newCount) = (oldCount - rows.alignedCount, newCount - rows.alignedCount)
-    return oldCount > 0 && newCount > 0 && rows.lookAhead.unmatchedCounts != (oldCount, newCount)
-  }
-
-  private mutating func matchLeftOvers(
-    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, entersNew: Bool, hash: IDHash,
-    numbers: NumberRange?, _ read: IDReading
-  ) throws(MatchingObstacle) {
-    // Taken out while their addresses are in use, so that they can be written to beside the matching.
-    var partners = Partners()
-    swap(&partners, &rows.partners)
-    defer { swap(&partners, &rows.partners) }
-    let (oldCount, newCount) = (partners.oldCount, partners.newCount)
-    let count = entersNew ? newCount : oldCount
-    let threads = rows.threads
-    let slotCount = slotCount(for: count, entersNew: entersNew, numbers)
-    let isShared = threads.count(forRows: oldCount + newCount) > 1
-    try partners.withUnsafeMutablePointers { ofNew, ofOld throws(MatchingObstacle) in
-      var oldRows = LeftOvers(rows: old, positions: rows.oldLeftOvers, count: oldCount, partners: ofOld)
-      var newRows = LeftOvers(rows: new, positions: rows.newLeftOvers, count: newCount, partners: ofNew)
-      if entersNew {
-        newRows.rows.index = pieceIndex(of: new, behind: slotCount)
-      } else {
-        oldRows.rows.index = pieceIndex(of: old, behind: slotCount)
-      }
-      var matching = LeftOverMatching(
-        old: oldRows, new: newRows, entersNew: entersNew, hasPairs: rows.reversedSections.count > 0,
-        hash: hash,
-        table: IDTable(count: count, isSparse: entersNew, memory: slots.start, isShared: isShared),
-        numbers: numbers.map { NumberTable($0, memory: slots.start, isShared: isShared) }, threads)
-      rows.partnerCount = pairReversed(matching, shapes, read)
-      if rows.partnerCount < min(oldCount, newCount) {
-        rows.partnerCount += try matching.pair(into: &rows.updated, read)
-      }
-      if hash.readsBits, !matching.entersFew, rows.partnerCount < min(oldCount, newCount) {
-        matching.stopReadingBits()
-        rows.partnerCount += try matching.pair(into: &rows.updated, read)
-      }
-    }
-    rows.sortUpdatesOfLeftOvers()
-  }
-
-  /// Returns whether ids are to be looked up by their bits first: those of one word, for which `==` and
-  /// `Hasher` take longer, and texts that share their storage.
-  private mutating func readsBits(
-    _ old: BorrowedRows, _ new: BorrowedRows, oldCount: Int, newCount: Int, _ read: IDReading
-  ) -> Bool {
-    var answer: UInt64 = 0
-    withLeftOverChunk { answer = read(IDQuestion(.haveBits, $0, count: 0)) }
-    guard answer == 2, let texts = SharedTexts(oldCount: oldCount, newCount: newCount) else {
-      return answer == 1
-    }
-    slots.reserve(texts.slotCount)
-    return texts.areShared(
-      old: old, rows.oldLeftOvers, oldCount: oldCount, new: new, rows.newLeftOvers, newCount: newCount,
-      memory: slots.start, read)
+  /// Returns whether ids are to be looked up by their bits first.
+  private mutating func readsBits(_ old: LeftOvers, _ new: LeftOvers, _ read: IDReading) -> Bool {
+    guard let sample = SharedIDs(oldCount: old.count, newCount: new.count) else { return false }
+    slots.reserve(sample.slotCount)
+    return sample.areShared(old, new, memory: slots.start, read)
   }
 
   /// Returns an index of the pieces of the table whose left-over ids are entered, if there are several.
@@ -133,23 +60,5 @@ extension TableDiffer {
       starts: rows.starts, pieceCount: rows.pieceCount,
       memory: UnsafeMutableRawPointer(memory).bindMemory(
         to: Int32.self, capacity: PieceIndex.size(pieceCount: rows.pieceCount)))
-  }
-
-  /// Pairs the rows of reversed sections, which need no hashing.
-  ///
-  /// - Returns: The number of new rows that have a partner now.
-  private mutating func pairReversed(_ matching: LeftOverMatching, _ shapes: Shapes, _ read: IDReading) -> Int
-  {
-    var found = 0
-    for index in 0..<rows.reversedSections.count {
-      let section = Int(rows.reversedSections[index])
-      let partner = sections.oldIndex(forNewSection: section)
-      let newRows = shapes.new.positions(inSection: section)
-      matching.pairReversed(
-        newRows, oldStart: shapes.old.starts[partner], oldRank: sections.leftOverStart(ofOld: partner),
-        into: &rows.updated, read)
-      found += newRows.count
-    }
-    return found
   }
 }

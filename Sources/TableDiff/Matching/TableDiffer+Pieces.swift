@@ -26,14 +26,14 @@ extension TableDiffer {
     let (oldRows, newRows) = (oldSide.rows, newSide.rows)
     memory.shared.find(oldSide, newSide, stride: Int(new.stride))
     // Changes are spread over the rows that are not shared.
-    let span = rows.aligned.span
+    let span = rows.runs.span
     rows.noteSpan(newRows.count - memory.shared.rowCount)
     defer { rows.noteSpan(span) }
     var (oldNext, newNext) = (oldRows.lowerBound, newRows.lowerBound)
     for index in 0..<memory.shared.runs.count {
       let run = memory.shared.runs[index]
       alignGap(old, oldNext..<run.old, new, newNext..<run.new, walk)
-      rows.appendAligned(run)
+      rows.append(run)
       (oldNext, newNext) = (run.old &+ run.count, run.new &+ run.count)
     }
     alignGap(old, oldNext..<oldRows.upperBound, new, newNext..<newRows.upperBound, walk)
@@ -65,7 +65,7 @@ extension TableDiffer {
         newCount: newWindow.count)
       alignment.align(after: 0, newSection: -1, into: &rows, walk)
       guard oldWindow != old || newWindow != new else { return }
-      if let last = rows.lastAligned, last.new + last.count > newWindow.lowerBound {
+      if let last = rows.lastRun, last.new + last.count > newWindow.lowerBound {
         old = (last.old + last.count)..<old.upperBound
         new = (last.new + last.count)..<new.upperBound
       }

@@ -16,7 +16,7 @@ extension TableDiffer {
     let (oldRows, newRows) = borrow(old, new, readingAll: verifyingIdentifiers)
     let reader = RowReader(comparison, like: oldRows.anyRow ?? newRows.anyRow)
     if !verifyingIdentifiers {
-      let isMatched = matchTrusted(oldRows, newRows, shapes) {
+      let isMatched = matchTrusted(ComparedTables(old: oldRows, new: newRows, shapes)) {
         reader.answer($0)
       } _: {
         reader.step($0, oldRows, newRows, &$1, &$2)
@@ -34,7 +34,7 @@ extension TableDiffer {
     _ reader: RowReader<Comparison>
   ) -> DuplicatePositions {
     let (oldRows, newRows) = borrow(old, new, readingAll: true)
-    return matchVerified(oldRows, newRows, shapes, isAligned: isAligned) {
+    return matchVerified(ComparedTables(old: oldRows, new: newRows, shapes), isAligned: isAligned) {
       reader.answer($0)
     } _: {
       reader.step($0, oldRows, newRows, &$1, &$2)
@@ -60,11 +60,9 @@ extension TableDiffer {
   ///
   /// - Returns: Whether there was no choice, or the watch stopped. If not, the rows are only aligned.
   @usableFromInline
-  mutating func matchTrusted(
-    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading, _ walk: RowWalking
-  ) -> Bool {
-    align(old, new, shapes, walk)
-    return rows.watch.isStopped || matchLeftOvers(old, new, shapes, read) || rows.watch.isStopped
+  mutating func matchTrusted(_ tables: ComparedTables, _ read: IDReading, _ walk: RowWalking) -> Bool {
+    align(tables, walk)
+    return rows.watch.isStopped || matchLeftOvers(tables, read) || rows.watch.isStopped
   }
 
   /// Pairs rows by every id of both tables.
@@ -72,19 +70,16 @@ extension TableDiffer {
   /// - Returns: All duplicates.
   @usableFromInline
   mutating func matchVerified(
-    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, isAligned: Bool, _ read: IDReading,
-    _ walk: RowWalking
+    _ tables: ComparedTables, isAligned: Bool, _ read: IDReading, _ walk: RowWalking
   ) -> DuplicatePositions {
-    if !isAligned { align(old, new, shapes, walk) }
+    if !isAligned { align(tables, walk) }
     if rows.watch.isStopped { return DuplicatePositions() }
-    assignSymbols(old, new, shapes, read)
-    let duplicates = symbols.duplicates(rows.threads)
+    assignSymbols(tables, read)
+    let duplicates = symbols.duplicates(rows.watch)
     if rows.watch.isStopped { return duplicates }
     // Equal ids with different hashes have different symbols: they show as duplicates only when looked up.
-    let isMatched = duplicates.isEmpty && matchLeftOvers(old, new, shapes, read)
-    if isMatched || rows.watch.isStopped { return duplicates }
-    pairDuplicates(shapes)
-    compareContents(old, new, shapes, read)
+    let isMatched = duplicates.isEmpty && matchLeftOvers(tables, read)
+    if !isMatched, !rows.watch.isStopped { pairDuplicates(tables, read) }
     return duplicates
   }
 }

@@ -21,64 +21,81 @@ extension TableDiffer {
     sections.begin(old: old.sections.count, new: new.sections.count, leadingCount: leading)
     if leading == shorter { return }
     let reader = RowReader(SectionComparison<Section>(), like: old.sections.firstAddress)
-    matchSections(SectionArray(old.sections), SectionArray(new.sections)) { reader.answer($0) }
+    matchSections(SectionArray(old.sections), SectionArray(new.sections), leadingCount: leading) {
+      reader.answer($0)
+    }
     withExtendedLifetime(old) {}
     withExtendedLifetime(new) {}
   }
 
   /// Pairs the sections after the leading ones as if they were the rows of one section.
   @usableFromInline
-  mutating func matchSections(_ old: SectionArray, _ new: SectionArray, _ read: IDReading) {
-    let leading = sections.leadingCount
-    let firstUpdate = sections.updated.count
-    withBorrowed(old, new) { oldRows, newRows in
+  mutating func matchSections(
+    _ old: SectionArray, _ new: SectionArray, leadingCount: Int, _ read: IDReading
+  ) {
+    withBorrowed(old, new) { tables in
       for isCautious in [false, true] {
         do throws(MatchingObstacle) {
-          return try hashSections(oldRows, newRows, hash: IDHash(isCautious: isCautious), read)
+          return try hashSections(tables, leadingCount, IDHash(isCautious: isCautious), read)
         } catch {
           if error == .cancelled { return }
-          sections.updated.count = firstUpdate
-          sections.begin(old: old.count, new: new.count, leadingCount: leading)
           if error == .duplicate { break }
         }
       }
-      pairSectionsByOccurrence(oldRows, newRows, read)
+      pairSectionsByOccurrence(tables, leadingCount, read)
     }
   }
 
   private mutating func hashSections(
-    _ old: BorrowedRows, _ new: BorrowedRows, hash: IDHash, _ read: IDReading
+    _ tables: ComparedTables, _ leading: Int, _ hash: IDHash, _ read: IDReading
   ) throws(MatchingObstacle) {
-    let leading = sections.leadingCount
     let (oldCount, newCount) = (sections.oldCount - leading, sections.newCount - leading)
-    slots.reserve(IDTable.capacity(for: oldCount, isSparse: false))
-    let positions = LeftOverPositions(first: Int32(truncatingIfNeeded: leading))
-    let pairs = sections.pairs.start
-    let matching = LeftOverMatching(
-      old: LeftOvers(rows: old, positions: positions, count: oldCount, partners: pairs),
-      new: LeftOvers(rows: new, positions: positions, count: newCount, partners: pairs + oldCount),
-      hash: hash, table: IDTable(count: oldCount, memory: slots.start), rows.threads)
-    let firstUpdate = sections.updated.count
-    _ = try matching.pair(into: &sections.updated, read)
-    sections.updated.sort(from: firstUpdate, rows.watch)
+    let partners = partners(
+      of: newCount, oldCount: sections.oldCount,
+      behind: LeftOverMatching.slotCount(old: oldCount, new: newCount))
+    let first = Int32(truncatingIfNeeded: leading)
+    var matching = LeftOverMatching(
+      old: LeftOvers(tables.old, first: first, count: oldCount),
+      new: LeftOvers(tables.new, first: first, count: newCount),
+      slots: slots.start, partners: partners, rows.watch)
+    matching.hash = hash
+    try matching.pair(read)
+    for index in 0..<newCount where !partners.ofNew[index].isNone {
+      let (old, new) = (Int(partners.ofNew[index].position), leading + index)
+      sections.pair(old: old, new: new)
+      if partners.ofNew[index].isChanged { sections.noteUpdate(old: old, new: new) }
+    }
+  }
+
+  /// Returns partners of sections, none of which has one yet, in the memory behind a table.
+  private mutating func partners(of newCount: Int, oldCount: Int, behind tableSize: Int) -> Partners {
+    let bitWords = Bits.wordCount(oldCount)
+    // Even, as the bits are words of twice the size.
+    let tableSize = (tableSize + 1) / 2 * 2
+    slots.reserve(tableSize + bitWords + newCount)
+    let bits = slots.start + tableSize
+    bits.initialize(repeating: 0, count: bitWords)
+    let ofNew = UnsafeMutableRawPointer(bits + bitWords).bindMemory(to: Partner.self, capacity: newCount)
+    ofNew.initialize(repeating: .none, count: newCount)
+    return Partners(ofNew: ofNew, matchedOld: Bits(bits))
   }
 
   /// Pairs the sections after the leading ones if ids repeat.
-  private mutating func pairSectionsByOccurrence(_ old: BorrowedRows, _ new: BorrowedRows, _ read: IDReading)
-  {
-    let leading = sections.leadingCount
+  private mutating func pairSectionsByOccurrence(
+    _ tables: ComparedTables, _ leading: Int, _ read: IDReading
+  ) {
     let (oldCount, newCount) = (sections.oldCount, sections.newCount)
-    symbols.assign(old, new, oldCount: oldCount, newCount: newCount, rows.threads, read)
+    symbols.assign(
+      LeftOvers(tables.old, first: 0, count: oldCount), LeftOvers(tables.new, first: 0, count: newCount),
+      runs: UnsafeBufferPointer(start: nil, count: 0), rows.watch, read)
     if rows.watch.isStopped { return }
-    let pairs = sections.pairs.start
-    symbols.pairByOccurrence(rows.threads) { i, j in
-      guard i >= leading, j >= leading else { return }
-      pairs[oldCount &- 2 &* leading &+ j] = Int32(truncatingIfNeeded: i)
-      pairs[i &- leading] = Int32(truncatingIfNeeded: j)
+    symbols.pairByOccurrence(rows.watch) { i, j in
+      if i >= leading, j >= leading { sections.pair(old: i, new: j) }
     }
-    forEachChange(count: newCount - leading, old, new, rows.watch, read) { index in
-      let partner = pairs[oldCount &- leading &+ index]
-      return partner < 0 ? nil : (partner, Int32(truncatingIfNeeded: leading &+ index))
+    forEachChange(count: newCount - leading, tables, rows.watch, read) { index in
+      let partner = sections.oldIndex(forNewSection: leading + index)
+      return partner < 0
+        ? nil : (Int32(truncatingIfNeeded: partner), Int32(truncatingIfNeeded: leading &+ index))
     } body: {
       sections.updated.append($0)
     }
@@ -130,14 +147,15 @@ struct SectionArray: BitwiseCopyable {
 
 /// Calls `body` with sections as if they were the rows of two tables.
 @inline(__always)
-func withBorrowed(
-  _ old: SectionArray, _ new: SectionArray, _ body: (BorrowedRows, BorrowedRows) -> Void
-) {
+func withBorrowed(_ old: SectionArray, _ new: SectionArray, _ body: (ComparedTables) -> Void) {
   withUnsafePointer(to: (old.address, new.address)) { addresses in
     let bases = UnsafeRawPointer(addresses).assumingMemoryBound(to: UInt.self)
     withUnsafePointer(to: (0 as Int32, Int32(truncatingIfNeeded: old.count))) { oldStarts in
       withUnsafePointer(to: (0 as Int32, Int32(truncatingIfNeeded: new.count))) { newStarts in
-        body(old.borrowed(bases, oldStarts), new.borrowed(bases + 1, newStarts))
+        body(
+          ComparedTables(
+            old: old.borrowed(bases, oldStarts), new: new.borrowed(bases + 1, newStarts),
+            Shapes(old: .unread, new: .unread)))
       }
     }
   }

@@ -17,7 +17,7 @@ struct SectionOrdering {
   /// Creates an ordering in which nothing moves yet.
   init(_ sections: borrowing SectionMatching, shapes: borrowing Shapes, _ watch: CancellationWatch) {
     var (insertedCount, last, isOutOfOrder) = (0, -1, false)
-    for section in sections.leadingCount..<shapes.new.sectionCount {
+    for section in 0..<shapes.new.sectionCount {
       let old = sections.oldIndex(forNewSection: section)
       if old < 0 {
         insertedCount += 1
@@ -48,15 +48,14 @@ struct SectionOrdering {
   /// Chooses the sections that move.
   mutating func order(_ sections: borrowing SectionMatching, shapes: Shapes) {
     guard let bits, let choice else { return }
-    let leading = sections.leadingCount
     var movedCount = 0
     HeaviestSubsequence(memory: choice).choose(
-      leading..<shapes.new.sectionCount, oldCount: shapes.old.sectionCount - leading, watch
+      0..<shapes.new.sectionCount, oldCount: shapes.old.sectionCount, watch
     ) { section in
       let old = sections.oldIndex(forNewSection: section)
       guard old >= 0 else { return nil }
       let rows = shapes.new.starts[section + 1] &- shapes.new.starts[section]
-      return (old - leading, HeaviestSubsequence.Weight(isChanged: bits[2 * section], rows: Int(rows)))
+      return (old, HeaviestSubsequence.Weight(isChanged: bits[2 * section], rows: Int(rows)))
     } move: { section in
       bits.set(2 * section + 1)
       movedCount += 1

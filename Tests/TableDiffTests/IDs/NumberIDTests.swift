@@ -34,7 +34,7 @@ struct NumberIDTests {
   }
 
   private func changes<ID: Hashable & Sendable>(
-    _ tables: (old: [[Int]], new: [[Int]]), threadLimit: Int = 1, id: (Int) -> ID
+    _ tables: (old: [[Int]], new: [[Int]]), id: (Int) -> ID
   ) throws -> [String] {
     func table(_ sections: [[Int]], _ isNew: Bool) throws -> Table<TableSection<Int, Int, Item<ID>>> {
       try Table(
@@ -45,8 +45,7 @@ struct NumberIDTests {
         })
     }
     var differ = TableDiffer()
-    let found = try differ.changes(
-      from: table(tables.old, false), to: table(tables.new, true), threadLimit: threadLimit)
+    let found = try differ.changes(from: table(tables.old, false), to: table(tables.new, true))
     return [found.deletedRows, found.insertedRows].map { "\(Array($0))" }
       + [found.movedRows, found.updatedRows].map { "\(Array($0))" }
   }
@@ -80,16 +79,5 @@ struct NumberIDTests {
   func repeated(seed: UInt64) throws {
     let tables = numbers(below: 150, seed: seed, repeats: true)
     #expect(try changes(tables) { $0 } == changes(tables, id: Spread.init))
-  }
-
-  @Test("are found by two threads, too, and told apart where they repeat")
-  func threads() throws {
-    let count = 35_000
-    var random = SeededGenerator(seed: 7)
-    var tables = (old: [Array(0..<count)], new: [(1_000..<(count + 1_000)).shuffled(using: &random)])
-    #expect(try changes(tables, threadLimit: 2) { $0 } == changes(tables, id: Spread.init))
-    tables.old[0][9] = 5_000
-    tables.new[0][8] = tables.new[0][count - 1]
-    #expect(try changes(tables, threadLimit: 2) { $0 } == changes(tables, id: Spread.init))
   }
 }

@@ -41,22 +41,6 @@ struct SharedTextTests {
     }
   }
 
-  @Test("are found by two threads, too")
-  func threads() throws {
-    struct Item: Identifiable, Equatable, Sendable { let id: String }
-    var random = SeededGenerator(seed: 3)
-    let old = (0..<35_000).map { Item(id: text($0, isASCII: true)) }
-    let new = old[1_000...].shuffled(using: &random)
-    func changes(_ new: [Item], threadLimit: Int) throws -> TableChanges<FlatSection<Item>> {
-      var differ = TableDiffer()
-      return try differ.changes(from: Table(rows: old), to: Table(rows: new), threadLimit: threadLimit)
-    }
-    let expected = try changes(new.map { Item(id: copy($0.id)) }, threadLimit: 1)
-    let found = try changes(new, threadLimit: 2)
-    #expect(found.deletedRows.elementsEqual(expected.deletedRows))
-    #expect(found.movedRows.elementsEqual(expected.movedRows))
-  }
-
   @Test("that repeat are noticed")
   func repeatedShared() throws {
     let texts = (0..<500).map { text($0, isASCII: true) }

@@ -28,46 +28,35 @@ struct HowItWorksTests {
     #expect(Array(new.shape.starts) == [0, 3, 4, 7])
   }
 
-  @Test func `one section is leading and the others have partners`() {
+  @Test func `sections have the partners shown`() {
     var differ = TableDiffer()
     _ = differ.compare(old, new, by: IdentifiableComparison())
-    #expect(differ.sections.leadingCount == 1)
-    #expect((1..<3).map { differ.sections.oldIndex(forNewSection: $0) } == [2, 1])
+    #expect((0..<3).map { differ.sections.oldIndex(forNewSection: $0) } == [0, 2, 1])
   }
 
-  @Test func `the walk finds four runs and an update, and leaves two rows of each table over`() {
+  @Test func `the runs of the walk and those found by ids are in one list`() {
     var differ = TableDiffer()
     _ = differ.compare(old, new, by: IdentifiableComparison())
-    let runs = (0..<differ.rows.aligned.count).map { differ.rows.aligned[$0] }
+    let runs = (0..<differ.rows.runs.count).map { differ.rows.runs[$0] }
     #expect(
       runs == [
-        MatchedRun(old: 1, new: 0, count: 2), MatchedRun(old: 6, new: 3, count: 1),
-        MatchedRun(old: 4, new: 4, count: 1), MatchedRun(old: 5, new: 6, count: 1),
+        MatchedRun(old: 1, new: 0, count: 2), MatchedRun(old: 0, new: 2, count: 1),
+        MatchedRun(old: 6, new: 3, count: 1), MatchedRun(old: 4, new: 4, count: 1),
+        MatchedRun(old: 3, new: 5, count: 1), MatchedRun(old: 5, new: 6, count: 1),
       ])
     #expect(
       (0..<differ.rows.updated.count).map { differ.rows.updated[$0] } == [
         MatchedRun(old: 2, new: 1, count: 1)
       ])
-    #expect((0..<2).map { differ.rows.oldLeftOvers[$0] } == [0, 3])
-    #expect((0..<2).map { differ.rows.newLeftOvers[$0] } == [2, 5])
-  }
-
-  @Test func `left over rows have the partners shown`() {
-    var differ = TableDiffer()
-    _ = differ.compare(old, new, by: IdentifiableComparison())
-    #expect((0..<2).map { differ.rows.partners[newRank: $0] } == [0, 3])
-    #expect((0..<2).map { differ.rows.partners[oldRank: $0] } == [2, 5])
   }
 
   @Test func `the chain of the first section ends with its third row`() {
-    let memory = UnsafeMutablePointer<UInt64>.allocate(
-      capacity: Piles.wordCount(leftOverCount: 1, oldRowCount: 4))
+    let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: Piles.wordCount(oldRowCount: 4))
     defer { memory.deallocate() }
-    var piles = Piles(leftOverCount: 1, oldRows: 0..<4, expectsRuns: false, memory: memory)
+    var piles = Piles(oldRows: 0..<4, memory: memory)
     #expect(piles.deal(MatchedRun(old: 1, new: 0, count: 2)) == -1)
     #expect(piles.last == 2)
-    var top: Int32 = 7
-    [0].withUnsafeBufferPointer { piles.deal($0, topsBefore: &top) }
-    #expect(piles.last == 2 && top == -1)
+    #expect(piles.deal(MatchedRun(old: 0, new: 2, count: 1)) == -1)
+    #expect(piles.last == 2)
   }
 }

@@ -230,7 +230,7 @@ struct PieceTests {
 extension TableDiffer {
   /// The bytes that the differ keeps for runs and pieces.
   fileprivate var pieceBytes: Int {
-    let runs = rows.aligned.capacity + rows.updated.capacity + (pieces?.shared.runs.capacity ?? 0)
+    let runs = rows.runs.capacity + rows.updated.capacity + (pieces?.shared.runs.capacity ?? 0)
     return runs * MemoryLayout<MatchedRun>.stride + (pieces?.bases.capacity ?? 0) * MemoryLayout<UInt>.stride
       + (pieces?.places.capacity ?? 0) * MemoryLayout<Int32>.stride
   }

@@ -71,14 +71,6 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     count += newCount
   }
 
-  /// Adds the elements of another buffer.
-  mutating func append(contentsOf other: borrowing ScratchBuffer) {
-    guard other.count > 0 else { return }
-    reserve(count + other.count)
-    (start + count).initialize(from: other.start, count: other.count)
-    count += other.count
-  }
-
   /// Reverses the elements in `range`.
   mutating func reverse(_ range: Range<Int>) {
     guard let base, range.count > 1 else { return }

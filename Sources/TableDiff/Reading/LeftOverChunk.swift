@@ -51,22 +51,6 @@ struct LeftOverChunk: BitwiseCopyable {
   }
 }
 
-extension LeftOverChunk {
-  /// Notes the addresses of `count` left-over rows from a rank on.
-  @inline(__always)
-  func locate(_ positions: LeftOverPositions, from rank: Int, count: Int, _ cursor: inout RowCursor) {
-    if let first = cursor.addresses(
-      from: positions[rank], to: positions[rank &+ count &- 1], count: count)
-    {
-      for offset in 0..<count {
-        setRow(offset, first &+ UInt64(truncatingIfNeeded: offset) &* UInt64(cursor.stride))
-      }
-    } else {
-      for offset in 0..<count { setRow(offset, cursor.address(at: positions[rank &+ offset])) }
-    }
-  }
-}
-
 /// Calls `body` with a chunk that is valid until it returns.
 @inline(__always)
 func withLeftOverChunk<Failure: Error>(_ body: (LeftOverChunk) throws(Failure) -> Void) throws(Failure) {

@@ -1,13 +1,13 @@
-/// A sample of the left-over rows of two tables that tells whether they share the storage of their text ids.
+/// A sample of the left-over rows of two tables that tells whether ids are found by their bits.
 ///
-/// The copies of a row do so when an app sorts or filters its rows. Then most ids are found by their bits,
-/// and no text is read. Of *n* rows, from 2.8 to 5.7 √*n* of each table are looked at: so many that some 8 to
-/// 32 of them are the same if all are shared.
-struct SharedTexts {
+/// Texts are if copies of a row share their storage, as when an app sorts or filters its rows. Then no text is
+/// read. Other ids of one word are if there are any to find. Of *n* rows, from 2.8 to 5.7 √*n* of each table
+/// are looked at: so many that some 8 to 32 of them are the same if all are shared.
+struct SharedIDs {
   private let sampleCount: Int
   /// The number of rows of a sample that have to be the same.
   private static var leastFound: Int { 4 }
-  /// The number of rows below which they stay in the first-level cache: their texts are read at once.
+  /// The number of rows below which they stay in the first-level cache: their ids are read whole at once.
   private static var fewRows: Int { 64 }
 
   /// Creates a sample of tables with so many left-over rows; `nil` if they are few.
@@ -20,23 +20,21 @@ struct SharedTexts {
   /// The number of words of memory that the sample takes.
   var slotCount: Int { 2 * sampleCount }
 
-  /// Returns whether rows of both tables seem to share storage. The rows decide, not their addresses, so
-  /// every process returns the same.
+  /// Returns whether rows of both tables seem to have ids with the same bits. The rows decide, not their
+  /// addresses, so every process returns the same.
   ///
   /// - Parameter memory: Room for ``slotCount`` numbers.
   func areShared(
-    old: BorrowedRows, _ oldPositions: LeftOverPositions, oldCount: Int, new: BorrowedRows,
-    _ newPositions: LeftOverPositions, newCount: Int, memory: UnsafeMutablePointer<UInt32>,
-    _ read: IDReading
+    _ old: LeftOvers, _ new: LeftOvers, memory: UnsafeMutablePointer<UInt32>, _ read: IDReading
   ) -> Bool {
     let hash = IDHash(isCautious: false, readsBits: true)
     memory.initialize(repeating: 0, count: slotCount)
     var found = 0
     // Steps without a common measure, so that rows which moved by the same distance do not miss each other.
-    forEachHash(of: old, oldPositions, count: oldCount, step: 0x9E37_79B9, hash, read) { hash in
+    forEachHash(of: old, step: 0x9E37_79B9, hash, read) { hash in
       memory[slot(of: hash, in: memory)] = UInt32(truncatingIfNeeded: hash)
     }
-    forEachHash(of: new, newPositions, count: newCount, step: 0x6A09_E667, hash, read) { hash in
+    forEachHash(of: new, step: 0x6A09_E667, hash, read) { hash in
       if memory[slot(of: hash, in: memory)] == UInt32(truncatingIfNeeded: hash) { found &+= 1 }
     }
     return found >= Self.leastFound
@@ -53,18 +51,17 @@ struct SharedTexts {
 
   /// Calls `body` with the hash of each row of the sample, or never if ids have no bits to read.
   private func forEachHash(
-    of rows: BorrowedRows, _ positions: LeftOverPositions, count: Int, step: UInt32, _ hash: IDHash,
-    _ read: IDReading, _ body: (UInt64) -> Void
+    of rows: LeftOvers, step: UInt32, _ hash: IDHash, _ read: IDReading, _ body: (UInt64) -> Void
   ) {
-    var cursor = RowCursor(rows)
+    var cursor = RowCursor(rows.rows)
     withLeftOverChunk { chunk in
       var place: UInt32 = 0
       var left = sampleCount
       while left > 0 {
         let part = min(LeftOverChunk.size, left)
         for offset in 0..<part {
-          let rank = Int(truncatingIfNeeded: (UInt64(place) &* UInt64(truncatingIfNeeded: count)) >> 32)
-          chunk.setRow(offset, cursor.address(at: positions[rank]))
+          let rank = Int(truncatingIfNeeded: (UInt64(place) &* UInt64(truncatingIfNeeded: rows.count)) >> 32)
+          chunk.setRow(offset, cursor.address(at: rows.position(rank)))
           place &+= step
         }
         guard read(IDQuestion(.hashes, chunk, count: part, hash: hash)) == 1 else { return }

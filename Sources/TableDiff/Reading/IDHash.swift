@@ -30,44 +30,17 @@ struct IDHash: BitwiseCopyable {
     self.readsBits = readsBits
   }
 
-  /// Returns the hash of a row's id, or `nil` if the cheap hash does not work for it.
-  @_alwaysEmitIntoClient @inline(__always)
-  func callAsFunction<Comparison: RowComparison>(
-    _ row: UnsafePointer<Comparison.Row>, _ texts: TextIDs<Comparison>
-  ) -> UInt64? {
-    if Comparison.ID.self == String.self, !isCautious {
-      guard let text = texts[row] else { return nil }
-      return readsBits ? hash(TextBits(of: text)) : hashOfASCII(text)
-    }
-    let id = texts.comparison.id(of: row.pointee)
-    if isOneWord(Comparison.ID.self), readsBits { return mix(bits(of: id)) }
-    if mayBeBytewiseHashable(Comparison.ID.self), texts.comparison.comparesIDsAsBytes, !isCautious {
-      return withUnsafeBytes(of: id) { bytes in
-        mix(foldWords(bytes.baseAddress.unsafelyUnwrapped, count: bytes.count).state)
-      }
-    }
-    return self(id)
-  }
-
-  /// Returns the hash of an id. Text takes `Hasher`.
+  /// Returns the hash of an id. Text takes `Hasher`. Types are compared when the code is specialized.
   @_alwaysEmitIntoClient @inline(__always)
   func callAsFunction<ID: Hashable>(_ id: ID) -> UInt64 {
-    if !isCautious {
-      if let number = integer(id) { return mix(number) }
-    }
+    if isCautious { return cautiousHash(id) }
+    if ID.self == Int.self { return mix(UInt64(bitPattern: Int64(unsafeBitCast(id, to: Int.self)))) }
+    if ID.self == UInt.self { return mix(UInt64(unsafeBitCast(id, to: UInt.self))) }
+    if ID.self == Int64.self { return mix(UInt64(bitPattern: unsafeBitCast(id, to: Int64.self))) }
+    if ID.self == UInt64.self { return mix(unsafeBitCast(id, to: UInt64.self)) }
+    if ID.self == Int32.self { return mix(UInt64(UInt32(bitPattern: unsafeBitCast(id, to: Int32.self)))) }
+    if ID.self == UInt32.self { return mix(UInt64(unsafeBitCast(id, to: UInt32.self))) }
     return cautiousHash(id)
-  }
-
-  /// Returns the value of an id that is an integer. Types are compared when the code is specialized.
-  @_alwaysEmitIntoClient @inline(__always)
-  func integer<ID: Hashable>(_ id: ID) -> UInt64? {
-    if ID.self == Int.self { return UInt64(bitPattern: Int64(unsafeBitCast(id, to: Int.self))) }
-    if ID.self == UInt.self { return UInt64(unsafeBitCast(id, to: UInt.self)) }
-    if ID.self == Int64.self { return UInt64(bitPattern: unsafeBitCast(id, to: Int64.self)) }
-    if ID.self == UInt64.self { return unsafeBitCast(id, to: UInt64.self) }
-    if ID.self == Int32.self { return UInt64(UInt32(bitPattern: unsafeBitCast(id, to: Int32.self))) }
-    if ID.self == UInt32.self { return UInt64(unsafeBitCast(id, to: UInt32.self)) }
-    return nil
   }
 
   // Separate, so that the loops around the cheap hashes stay short.
@@ -83,6 +56,12 @@ struct IDHash: BitwiseCopyable {
   func mix(_ value: UInt64) -> UInt64 {
     let product = (value ^ seed).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
+  }
+
+  /// Returns the hash of plain bytes.
+  @_alwaysEmitIntoClient @inline(__always)
+  func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    mix(foldWords(bytes.baseAddress.unsafelyUnwrapped, count: bytes.count).state)
   }
 
   @_alwaysEmitIntoClient @inline(__always)
