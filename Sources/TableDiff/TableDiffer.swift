@@ -17,13 +17,7 @@ public struct TableDiffer: ~Copyable, Sendable {
   /// microsecond. The differ can be used again.
   public var stopsIfCancelled = false
 
-  @usableFromInline var sections = SectionMatching()
-  @usableFromInline var rows = RowMatching()
-  @usableFromInline var symbols = IDSymbols()
-  /// The memory for tables whose rows are not all in one array per section.
-  @usableFromInline var pieces: PieceMemory?
-  /// The slots of the table of left-over ids and other short-lived numbers.
-  @usableFromInline var slots = ScratchBuffer<UInt32>()
+  @usableFromInline var matching = TableMatching()
   /// The counter of a watch that is on.
   @usableFromInline var countdown = ScratchBuffer<Int>()
 
@@ -71,10 +65,10 @@ extension TableDiffer {
     verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
-    rows.watch = stopsIfCancelled ? CancellationWatch(in: &countdown) : .off
-    if verifyingIdentifiers { try verifySections(old.sections, new.sections) }
+    matching.rows.watch = stopsIfCancelled ? CancellationWatch(in: &countdown) : .off
+    if verifyingIdentifiers { try matching.verifySections(old.sections, new.sections) }
     let changes = compareUntilStopped(old, new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
-    if rows.watch.isStopped { throw .cancelled }
+    if matching.rows.watch.isStopped { throw .cancelled }
     return changes
   }
 
@@ -85,7 +79,7 @@ extension TableDiffer {
     _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison
   ) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
-    rows.watch = .off
+    matching.rows.watch = .off
     return compareUntilStopped(old, new, by: comparison, verifyingIdentifiers: false)
   }
 
@@ -95,31 +89,18 @@ extension TableDiffer {
     _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison, verifyingIdentifiers: Bool
   ) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
-    rows.removeAll()
-    matchSections(old, new)
+    matching.matchSections(old, new)
     let shapes = Shapes(old: old.shape, new: new.shape)
-    let duplicates = match(old, new, shapes, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
-    let positions = emit(shapes, duplicates)
-    return TableChanges(old: old, new: new, positions: positions)
+    let duplicates = matching.matchRows(
+      old, new, shapes, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
+    return TableChanges(old: old, new: new, positions: emit(shapes, duplicates))
   }
 
   /// Orders the matched rows and sections and writes the result.
   @usableFromInline
-  mutating func emit(_ shapes: consuming Shapes, _ duplicates: DuplicatePositions) -> PositionChanges {
-    let watch = rows.watch
-    if watch.isStopped { return .none(shapes) }
-    var sectionOrdering = SectionOrdering(sections, shapes: shapes, watch)
-    let memory = OrderingMemory(
-      runCount: rows.isInOrder ? 0 : rows.runs.count, ordersSections: sectionOrdering.isOutOfOrder, shapes,
-      in: &slots)
-    sectionOrdering.use(memory)
-    var rowOrdering = RowOrdering(memory)
-    rowOrdering.order(rows, sections, shapes)
-    if watch.isStopped { return .none(shapes) }
-    let isMinimal = (0..<rows.inexactSections.count).allSatisfy { index in
-      !rowOrdering.movesRows(ofNewSection: Int(rows.inexactSections[index]), rows, sections, shapes)
-    }
-    return Emission(shapes, rowOrdering, sectionOrdering, watch).changes(
-      rows, sections, memory, isMinimal: isMinimal, duplicates: duplicates)
+  mutating func emit(_ shapes: Shapes, _ duplicates: DuplicatePositions) -> PositionChanges {
+    if matching.rows.watch.isStopped { return .none(shapes) }
+    let ordering = TableOrdering(&matching, shapes)
+    return Emission(shapes, ordering).changes(matching, duplicates)
   }
 }

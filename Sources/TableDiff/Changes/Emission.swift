@@ -2,121 +2,114 @@
 /// lists out, and writes them into storage of exactly that size.
 struct Emission {
   let shapes: Shapes
-  let rowOrdering: RowOrdering
-  var sectionOrdering: SectionOrdering
+  var ordering: TableOrdering
   /// Whether no section is deleted.
   let allSectionsSurvive: Bool
-  let watch: CancellationWatch
 
-  init(_ shapes: consuming Shapes, _ rows: RowOrdering, _ sections: SectionOrdering, _ watch: CancellationWatch) {
+  init(_ shapes: consuming Shapes, _ ordering: TableOrdering) {
     self.shapes = shapes
-    rowOrdering = rows
-    sectionOrdering = sections
-    allSectionsSurvive = sections.deletedCount == 0
-    self.watch = watch
+    self.ordering = ordering
+    allSectionsSurvive = ordering.sections.deletedCount == 0
   }
 
   /// Returns the changes. Goes over rows and sections twice, first counting and then writing. The result is
   /// meaningless if the watch stops.
   consuming func changes(
-    _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching, _ memory: OrderingMemory,
-    isMinimal: Bool, duplicates: DuplicatePositions
+    _ matching: borrowing TableMatching, _ duplicates: DuplicatePositions
   ) -> PositionChanges {
     let oldStarts = shapes.old.starts.withUnsafeBufferPointer { $0 }
     var lists = RowLists(oldStarts: oldStarts)
-    collectRows(into: &lists, matching, sections)
-    if watch.isStopped { return .none(shapes) }
-    sectionOrdering.order(sections, shapes: shapes)
-    if watch.isStopped { return .none(shapes) }
+    collectRows(into: &lists, matching)
+    if matching.rows.watch.isStopped { return .none(shapes) }
+    ordering.sections.order(matching.sections, shapes: shapes)
+    if matching.rows.watch.isStopped { return .none(shapes) }
 
     var layout = PositionChanges.Layout()
-    let size = layOut(&layout, lists, matching, sections)
+    let size = layOut(&layout, lists, matching)
     let storage = ContiguousArray<Int32>(count: size) { base in
-      write(sections, layout, to: base)
+      write(matching.sections, layout, to: base)
       // No more is written than was counted, wherever the watch stops.
       var lists = RowLists(oldStarts: oldStarts, layout: layout, storage: base)
-      collectRows(into: &lists, matching, sections)
-      writeRuns(matching, to: base + layout.matched.range.lowerBound)
+      collectRows(into: &lists, matching)
+      writeRuns(matching.rows.runs, to: base + layout.matched.range.lowerBound)
       if !layout.oldOrder.isEmpty {
-        RunOrder(memory.order, rowCount: shapes.old.rowCount).write(
-          matching.runs, to: base + layout.oldOrder.lowerBound)
+        RunOrder(ordering.memory.order, rowCount: shapes.old.rowCount).write(
+          matching.rows.runs, to: base + layout.oldOrder.lowerBound)
       }
     }
     // Alive until here: the lists read the old starts.
     return PositionChanges(
-      shapes, storage: storage, layout: layout, isMinimal: isMinimal, duplicates: duplicates)
+      shapes, storage: storage, layout: layout, isMinimal: ordering.isMinimal, duplicates: duplicates)
   }
 
   private func layOut(
-    _ layout: inout PositionChanges.Layout, _ lists: RowLists, _ matching: borrowing RowMatching,
-    _ sections: borrowing SectionMatching
+    _ layout: inout PositionChanges.Layout, _ lists: RowLists, _ matching: borrowing TableMatching
   ) -> Int {
+    let order = ordering.sections
     var size = 0
     func place(_ count: Int) -> Range<Int> {
       defer { size += count }
       return size..<(size + count)
     }
-    func place(_ runs: RunWriter, width: Int) -> PositionChanges.Runs {
-      PositionChanges.Runs(range: place(width * Int(runs.runCount)), rowCount: Int(runs.rowCount))
+    func place(runs runCount: Int, rows rowCount: Int) -> PositionChanges.Runs {
+      PositionChanges.Runs(range: place(3 * runCount), rowCount: rowCount)
+    }
+    func place(_ runs: RunWriter) -> PositionChanges.Runs {
+      place(runs: Int(runs.runCount), rows: Int(runs.rowCount))
     }
     layout.newSections = place(shapes.old.sectionCount)
     layout.oldSections = place(shapes.new.sectionCount)
-    layout.deletedSections = place(sectionOrdering.deletedCount)
-    layout.insertedSections = place(sectionOrdering.insertedCount)
-    layout.movedSections = place(2 * sectionOrdering.movedCount)
-    layout.updatedSections = place(2 * sections.updated.count)
-    layout.matched = PositionChanges.Runs(
-      range: place(3 * matching.runs.count), rowCount: matching.rowCount)
+    layout.deletedSections = place(runs: order.deletedCount, rows: order.deletedCount)
+    layout.insertedSections = place(runs: order.insertedCount, rows: order.insertedCount)
+    layout.movedSections = place(runs: order.movedCount, rows: order.movedCount)
+    layout.updatedSections = place(
+      runs: matching.sections.updated.count, rows: matching.sections.updated.count)
+    layout.matched = place(runs: matching.rows.runs.count, rows: matching.rows.rowCount)
     let isInOrder = lists.moved.rowCount == 0 && lists.crossing.rowCount == 0
-    layout.oldOrder = place(isInOrder ? 0 : matching.runs.count)
-    layout.deletedRows = place(lists.deleted, width: 2)
-    layout.insertedRows = place(lists.inserted, width: 2)
-    layout.movedRows = place(lists.moved, width: 3)
-    layout.updatedRows = place(lists.updated, width: 3)
-    layout.crossingRows = place(lists.crossing, width: 3)
-    layout.updatedCrossingRows = place(lists.updatedCrossing, width: 3)
+    layout.oldOrder = place(isInOrder ? 0 : matching.rows.runs.count)
+    layout.deletedRows = place(lists.deleted)
+    layout.insertedRows = place(lists.inserted)
+    layout.movedRows = place(lists.moved)
+    layout.updatedRows = place(lists.updated)
+    layout.crossingRows = place(lists.crossing)
+    layout.updatedCrossingRows = place(lists.updatedCrossing)
     return size
   }
 
   private func write(
-    _ sections: borrowing SectionMatching, _ layout: PositionChanges.Layout, to base: UnsafeMutablePointer<Int32>
+    _ sections: borrowing SectionMatching, _ layout: PositionChanges.Layout,
+    to base: UnsafeMutablePointer<Int32>
   ) {
-    var deleted = base + layout.deletedSections.lowerBound
+    var deleted = RunWriter(target: base + layout.deletedSections.range.lowerBound)
     for section in 0..<shapes.old.sectionCount {
-      if watch.isStopped(after: 4) { return }
       let new = sections.newIndex(forOldSection: section)
       base[layout.newSections.lowerBound + section] = Int32(truncatingIfNeeded: new)
-      if new < 0 {
-        deleted.pointee = Int32(truncatingIfNeeded: section)
-        deleted += 1
-      }
+      if new < 0 { deleted.appendSection(old: section, new: section) }
     }
-    var inserted = base + layout.insertedSections.lowerBound
-    var moved = base + layout.movedSections.lowerBound
+    var inserted = RunWriter(target: base + layout.insertedSections.range.lowerBound)
+    var moved = RunWriter(target: base + layout.movedSections.range.lowerBound)
     for section in 0..<shapes.new.sectionCount {
-      if watch.isStopped(after: 4) { return }
       let old = sections.oldIndex(forNewSection: section)
       base[layout.oldSections.lowerBound + section] = Int32(truncatingIfNeeded: old)
       if old < 0 {
-        inserted.pointee = Int32(truncatingIfNeeded: section)
-        inserted += 1
-      } else if sectionOrdering.isMoved(section) {
-        moved[0] = Int32(truncatingIfNeeded: old)
-        moved[1] = Int32(truncatingIfNeeded: section)
-        moved += 2
+        inserted.appendSection(old: section, new: section)
+      } else if ordering.sections.isMoved(section) {
+        moved.appendSection(old: old, new: section)
       }
     }
+    var updated = RunWriter(target: base + layout.updatedSections.range.lowerBound)
     for index in 0..<sections.updated.count {
-      let place = layout.updatedSections.lowerBound + 2 * index
-      base[place] = sections.updated[index].old
-      base[place + 1] = sections.updated[index].new
+      let pair = sections.updated[index]
+      updated.appendSection(old: Int(pair.old), new: Int(pair.new))
     }
   }
 
-  private func writeRuns(_ matching: borrowing RowMatching, to target: UnsafeMutablePointer<Int32>) {
+  private func writeRuns(
+    _ matched: borrowing ScratchBuffer<MatchedRun>, to target: UnsafeMutablePointer<Int32>
+  ) {
     var offset: Int32 = 0
-    let runs = matching.runs.base
-    for index in 0..<matching.runs.count {
+    let runs = matched.base
+    for index in 0..<matched.count {
       let run = runs.unsafelyUnwrapped[index]
       target[3 * index] = run.old
       target[3 * index + 1] = run.new
@@ -158,7 +151,8 @@ struct RunOrder {
     var count: Int32 = 0
     for word in 0..<wordCount {
       before[word] = count
-      count &+= Int32(truncatingIfNeeded: starts[word].nonzeroBitCount)
+      // Counting bits takes several steps on some processors.
+      if starts[word] != 0 { count &+= Int32(truncatingIfNeeded: starts[word].nonzeroBitCount) }
     }
     for index in 0..<runs.count {
       let old = runs.start[index].old

@@ -52,23 +52,30 @@ extension RowMatching {
   ) -> (old: LeftOvers, new: LeftOvers) {
     let shapes = tables.shapes
     let (oldCount, newCount) = (shapes.old.rowCount - rowCount, shapes.new.rowCount - rowCount)
-    leftOverMemory.reserve(
-      oldCount + newCount + PositionWriter.writtenAtOnce + newCount
-        + Bits.wordCount(shapes.old.rowCount))
-    var new = PositionWriter(leftOverMemory.start)
+    let bitWords = Bits.wordCount(shapes.old.rowCount)
+    leftOverMemory.reserve(bitWords + newCount + newCount + oldCount + PositionWriter.writtenAtOnce)
+    var new = PositionWriter(leftOverMemory.start + (bitWords + newCount))
     for section in 0..<shapes.new.sectionCount {
       forEachGap(
         in: shapes.new.positions(inSection: section), between: sections.runs(ofNew: section)
-      ) { $0.new } body: { new.append($0) }
+      ) {
+        $0.new
+      } body: {
+        new.append($0)
+      }
     }
     // Placed after the new ones, because surplus positions are written over them.
-    var old = PositionWriter(leftOverMemory.start + newCount)
+    var old = PositionWriter(leftOverMemory.start + (bitWords + 2 * newCount))
     for section in 0..<shapes.old.sectionCount {
       let partner = sections.newIndex(forOldSection: section)
       forEachGap(
         in: shapes.old.positions(inSection: section),
         between: partner < 0 ? 0..<0 : sections.runs(ofNew: partner)
-      ) { $0.old } body: { old.append($0) }
+      ) {
+        $0.old
+      } body: {
+        old.append($0)
+      }
     }
     return (
       LeftOvers(tables.old, at: old, count: oldCount), LeftOvers(tables.new, at: new, count: newCount)
@@ -76,21 +83,26 @@ extension RowMatching {
   }
 
   /// Returns the partners of left-over rows, none of which has one yet.
-  mutating func beginPartners(oldRowCount: Int, old: LeftOvers, new: LeftOvers) -> Partners {
-    // After the positions of both.
-    let positionCount = old.count + new.count + PositionWriter.writtenAtOnce
-    let memory = UnsafeMutableRawPointer(leftOverMemory.start + positionCount)
-    let ofNew = memory.bindMemory(to: Partner.self, capacity: new.count)
-    ofNew.initialize(repeating: .none, count: new.count)
+  ///
+  ///     memory   | old rows that are matched, a bit each | partners of new rows | positions of new and old rows |
+  mutating func beginPartners(oldRowCount: Int, newCount: Int) -> Partners {
     let bitWords = Bits.wordCount(oldRowCount)
-    let words = UnsafeMutableRawPointer(ofNew + new.count).bindMemory(to: UInt32.self, capacity: bitWords)
-    words.initialize(repeating: 0, count: bitWords)
-    let matched = Bits(words: words)
+    leftOverMemory.start.initialize(repeating: 0, count: bitWords)
+    let matched = Bits(leftOverMemory.start)
     for index in 0..<runs.count {
       matched.set(Int(runs[index].old)..<Int(runs[index].old &+ runs[index].count))
     }
     matchedOld = matched
+    let memory = UnsafeMutableRawPointer(leftOverMemory.start + bitWords)
+    let ofNew = memory.bindMemory(to: Partner.self, capacity: newCount)
+    ofNew.initialize(repeating: .none, count: newCount)
     return Partners(ofNew: ofNew, matchedOld: matched)
+  }
+
+  /// Returns whether all rows of a section are in one run.
+  @inline(__always)
+  func areWhole(_ rows: Range<Int32>, _ runs: Range<Int>) -> Bool {
+    runs.count == 1 && Int(self.runs.start[runs.lowerBound].count) == rows.count
   }
 
   /// Calls `body` with each stretch of a section's rows that are in none of its runs.

@@ -3,11 +3,10 @@
 struct SectionMatching: ~Copyable, Sendable {
   @usableFromInline var oldCount = 0
   @usableFromInline var newCount = 0
-  /// Two lists, one after the other: for each old section its new position, or -1 if it is deleted; for each
-  /// new section its old position, or -1 if it is inserted.
+  /// Three lists, one after the other: for each old section its new position, or -1 if it is deleted; for each
+  /// new section its old position, or -1 if it is inserted; and for each new section the index at which its
+  /// runs begin and, last, the number of runs.
   @usableFromInline var pairs = ScratchBuffer<Int32>()
-  /// For each new section the index at which its runs begin and, last, the number of runs.
-  private var firstRuns = ScratchBuffer<Int32>()
   /// The pairs of sections whose headers differ, by new position.
   @usableFromInline var updated = ScratchBuffer<MatchedRun>()
 
@@ -22,7 +21,7 @@ struct SectionMatching: ~Copyable, Sendable {
   /// Returns the indices of a new section's runs.
   @inline(__always)
   func runs(ofNew section: Int) -> Range<Int> {
-    Int(firstRuns[section])..<Int(firstRuns[section &+ 1])
+    Range(uncheckedBounds: (Int(firstRuns[section]), Int(firstRuns[section &+ 1])))
   }
 
   func endOfRuns(ofNew section: Int) -> Int { Int(firstRuns[section + 1]) }
@@ -33,19 +32,18 @@ struct SectionMatching: ~Copyable, Sendable {
     firstRuns[section &+ 1] = Int32(truncatingIfNeeded: end)
   }
 
-  /// Reserves room for the beginnings of the sections' runs.
-  mutating func beginRuns() {
-    firstRuns.reserve(newCount + 1)
-    firstRuns[0] = 0
-  }
+  /// Starts over with the runs.
+  mutating func beginRuns() { firstRuns[0] = 0 }
+
+  @inline(__always)
+  private var firstRuns: UnsafeMutablePointer<Int32> { pairs.start + (oldCount &+ newCount) }
 
   /// Starts over for tables of `old` and `new` sections, of which the `leadingCount` first ones match in
   /// place.
   @usableFromInline
   mutating func begin(old: Int, new: Int, leadingCount: Int) {
     (oldCount, newCount) = (old, new)
-    guard old + new > 0 else { return }
-    pairs.reserve(old + new)
+    pairs.reserve(old + new + new + 1)
     pairs.start.initialize(repeating: -1, count: old + new)
     for section in 0..<leadingCount { pair(old: section, new: section) }
   }

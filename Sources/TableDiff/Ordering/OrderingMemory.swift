@@ -6,7 +6,6 @@
 ///
 /// Unsafe: views of a scratch buffer. They stay valid because the buffer gets all the room it needs before
 /// the views are made, and is not touched again while they are in use.
-@usableFromInline
 struct OrderingMemory: BitwiseCopyable {
   /// The runs that move within their section.
   let movedRuns: Bits
@@ -35,8 +34,8 @@ struct OrderingMemory: BitwiseCopyable {
     // Nothing if nothing can move: then the views are not read either.
     buffer.reserve(bitWords + max(2 * pileWords + runCount, 2 * chainWords))
     buffer.base?.initialize(repeating: 0, count: bitWords)
-    movedRuns = Bits(words: buffer.base)
-    sections = Bits(words: buffer.base.map { $0 + Bits.wordCount(runCount) })
+    movedRuns = Bits(buffer.base)
+    sections = Bits(buffer.base.map { $0 + Bits.wordCount(runCount) })
     choice = buffer.base.map {
       UnsafeMutableRawPointer($0 + bitWords).bindMemory(
         to: UInt64.self, capacity: max(pileWords, chainWords))

@@ -1,6 +1,6 @@
 internal import CTableDiff
 
-extension TableDiffer {
+extension TableMatching {
   /// Aligns every pair of sections.
   mutating func align(_ tables: ComparedTables, _ walk: RowWalking) {
     let sectionCount = tables.shapes.new.sectionCount
@@ -11,11 +11,27 @@ extension TableDiffer {
       prefetchRows(of: section &+ 16, tables.old)
       rows.firstRun = rows.runs.count
       let partner = sections.oldIndex(forNewSection: section)
-      if partner >= 0 {
+      if partner >= 0, !alignShared(tables, oldSection: partner, newSection: section) {
         align(tables.old, tables.new, tables.shapes, oldSection: partner, newSection: section, walk)
       }
       sections.endRuns(ofNew: section, at: rows.runs.count)
     }
+  }
+
+  /// Aligns a pair of sections if both have the same rows in the same storage: reading them would cost O(n),
+  /// and ids that are not equal to themselves match here, too.
+  ///
+  /// - Returns: Whether they have.
+  @inline(__always)
+  private mutating func alignShared(_ tables: ComparedTables, oldSection: Int, newSection: Int) -> Bool {
+    let (oldStarts, newStarts) = (tables.shapes.old.starts.address, tables.shapes.new.starts.address)
+    let count = newStarts[newSection &+ 1] &- newStarts[newSection]
+    guard count > 0, count == oldStarts[oldSection &+ 1] &- oldStarts[oldSection],
+      let rows = tables.new.onlyPiece(ofSection: newSection),
+      rows == tables.old.onlyPiece(ofSection: oldSection)
+    else { return false }
+    self.rows.append(MatchedRun(old: oldStarts[oldSection], new: newStarts[newSection], count: count))
+    return true
   }
 
   /// Prefetches the first row of the old section that matches a later new one, as it may be anywhere.

@@ -1,10 +1,11 @@
-extension TableDiffer {
+extension TableMatching {
   /// Assigns every row of both tables, which are aligned, the symbol of its id.
   mutating func assignSymbols(_ tables: ComparedTables, _ read: IDReading) {
     let (old, new, shapes) = (tables.old, tables.new, tables.shapes)
+    rows.countRows()
     symbols.assign(
-      old, new, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount,
-      aligned: UnsafeBufferPointer(start: rows.runs.base, count: rows.runs.count), rows.watch, read)
+      LeftOvers(old, first: 0, count: shapes.old.rowCount), rows.leftOvers(tables, sections).new,
+      runs: UnsafeBufferPointer(start: rows.runs.base, count: rows.runs.count), rows.watch, read)
     guard old.isDivided || new.isDivided, !rows.watch.isStopped else { return }
     for section in 0..<shapes.new.sectionCount {
       let partner = sections.oldIndex(forNewSection: section)
@@ -32,8 +33,8 @@ extension TableDiffer {
     sections.beginRuns()
     for section in 0..<shapes.new.sectionCount { sections.endRuns(ofNew: section, at: 0) }
     guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
-    let (old, new) = rows.leftOvers(tables, sections)
-    let partners = rows.beginPartners(oldRowCount: shapes.old.rowCount, old: old, new: new)
+    let (_, new) = rows.leftOvers(tables, sections)
+    let partners = rows.beginPartners(oldRowCount: shapes.old.rowCount, newCount: new.count)
     let lists = symbols.lists(rows.watch)
     if rows.watch.isStopped { return }
     DuplicatePairing(
@@ -80,7 +81,9 @@ extension TableDiffer {
     _ old: SectionArray, _ new: SectionArray, _ read: IDReading
   ) throws(TableError) {
     withBorrowed(old, new) { tables in
-      symbols.assign(tables.old, tables.new, oldCount: old.count, newCount: new.count, rows.watch, read)
+      symbols.assign(
+        LeftOvers(tables.old, first: 0, count: old.count), LeftOvers(tables.new, first: 0, count: new.count),
+        runs: UnsafeBufferPointer(start: nil, count: 0), rows.watch, read)
     }
     let duplicates = symbols.duplicates(rows.watch)
     guard !duplicates.isEmpty, !rows.watch.isStopped else { return }

@@ -1,4 +1,4 @@
-extension TableDiffer {
+extension TableMatching {
   /// Finds the partners of left-over rows by their ids, if both tables have such rows, and adds them to the
   /// runs.
   ///
@@ -31,7 +31,7 @@ extension TableDiffer {
     while !rows.watch.isStopped {
       var matching = LeftOverMatching(
         old: old, new: new, slots: slots.start,
-        partners: rows.beginPartners(oldRowCount: shapes.old.rowCount, old: old, new: new), rows.watch)
+        partners: rows.beginPartners(oldRowCount: shapes.old.rowCount, newCount: newCount), rows.watch)
       matching.hash = hash
       do throws(MatchingObstacle) {
         try matching.pair(read)

@@ -1,4 +1,4 @@
-extension TableDiffer {
+extension TableMatching {
   /// Pairs the sections of two tables by id; sections with the same id pair by occurrence, the first with the
   /// first.
   ///
@@ -8,6 +8,7 @@ extension TableDiffer {
   @_alwaysEmitIntoClient
   mutating func matchSections<Section: TableSectionProtocol>(_ old: Table<Section>, _ new: Table<Section>) {
     let shorter = min(old.sections.count, new.sections.count)
+    rows.removeAll()
     sections.updated.removeAll()
     sections.updated.span = new.sections.count
     var leading = 0
@@ -70,12 +71,14 @@ extension TableDiffer {
   /// Returns partners of sections, none of which has one yet, in the memory behind a table.
   private mutating func partners(of newCount: Int, oldCount: Int, behind tableSize: Int) -> Partners {
     let bitWords = Bits.wordCount(oldCount)
+    // Even, as the bits are words of twice the size.
+    let tableSize = (tableSize + 1) / 2 * 2
     slots.reserve(tableSize + bitWords + newCount)
     let bits = slots.start + tableSize
     bits.initialize(repeating: 0, count: bitWords)
     let ofNew = UnsafeMutableRawPointer(bits + bitWords).bindMemory(to: Partner.self, capacity: newCount)
     ofNew.initialize(repeating: .none, count: newCount)
-    return Partners(ofNew: ofNew, matchedOld: Bits(words: bits))
+    return Partners(ofNew: ofNew, matchedOld: Bits(bits))
   }
 
   /// Pairs the sections after the leading ones if ids repeat.
@@ -83,7 +86,9 @@ extension TableDiffer {
     _ tables: ComparedTables, _ leading: Int, _ read: IDReading
   ) {
     let (oldCount, newCount) = (sections.oldCount, sections.newCount)
-    symbols.assign(tables.old, tables.new, oldCount: oldCount, newCount: newCount, rows.watch, read)
+    symbols.assign(
+      LeftOvers(tables.old, first: 0, count: oldCount), LeftOvers(tables.new, first: 0, count: newCount),
+      runs: UnsafeBufferPointer(start: nil, count: 0), rows.watch, read)
     if rows.watch.isStopped { return }
     symbols.pairByOccurrence(rows.watch) { i, j in
       if i >= leading, j >= leading { sections.pair(old: i, new: j) }
