@@ -101,6 +101,6 @@ extension TableDiffer {
   mutating func emit(_ shapes: Shapes, _ duplicates: DuplicatePositions) -> PositionChanges {
     if matching.rows.watch.isStopped { return .none(shapes) }
     let ordering = TableOrdering(&matching, shapes)
-    return Emission(shapes, ordering).changes(matching, duplicates)
+    return Emission(shapes, ordering).changes(&matching, duplicates)
   }
 }

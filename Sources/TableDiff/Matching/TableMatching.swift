@@ -10,6 +10,8 @@ struct TableMatching: ~Copyable, Sendable {
   @usableFromInline var pieces: PieceMemory?
   /// The slots of the table of left-over ids and other short-lived numbers.
   @usableFromInline var slots = ScratchBuffer<UInt32>()
+  /// The lists of changed rows under way.
+  @usableFromInline var lists = ScratchBuffer<Int32>()
 
   @_alwaysEmitIntoClient
   init() {}
