@@ -62,7 +62,7 @@ struct CancellationTests {
         withUnsafeCurrentTask { $0?.cancel() }
         differ.matching.rows.watch = CancellationWatch(in: &differ.countdown)
         differ.matching.rows.watch.rest?.pointee = limit
-        if verifying { try differ.verifySections(old.sections, new.sections) }
+        if verifying { try differ.matching.verifySections(old.sections, new.sections) }
         let changes = differ.compareUntilStopped(
           old, new, by: IdentifiableComparison(), verifyingIdentifiers: verifying)
         let isStopped = differ.matching.rows.watch.isStopped
