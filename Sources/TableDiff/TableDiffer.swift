@@ -17,13 +17,7 @@ public struct TableDiffer: ~Copyable, Sendable {
   /// microsecond. The differ can be used again.
   public var stopsIfCancelled = false
 
-  @usableFromInline var sections = SectionMatching()
-  @usableFromInline var rows = RowMatching()
-  @usableFromInline var symbols = IDSymbols()
-  /// The numbers of the rows that are sections' own and match none.
-  @usableFromInline var ownRowCounts = (old: 0, new: 0)
-  /// The slots of the table of left-over ids and other short-lived numbers.
-  @usableFromInline var slots = ScratchBuffer<UInt32>()
+  @usableFromInline var matching = TableMatching()
   /// The counter of a watch that is on.
   @usableFromInline var countdown = ScratchBuffer<Int>()
 
@@ -71,10 +65,10 @@ extension TableDiffer {
     verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
-    rows.watch = stopsIfCancelled ? CancellationWatch(in: &countdown) : .off
-    if verifyingIdentifiers { try verifySections(old.sections, new.sections) }
+    matching.rows.watch = stopsIfCancelled ? CancellationWatch(in: &countdown) : .off
+    if verifyingIdentifiers { try matching.verifySections(old.sections, new.sections) }
     let changes = compareUntilStopped(old, new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
-    if rows.watch.isStopped { throw .cancelled }
+    if matching.rows.watch.isStopped { throw .cancelled }
     return changes
   }
 
@@ -85,7 +79,7 @@ extension TableDiffer {
     _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison
   ) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
-    rows.watch = .off
+    matching.rows.watch = .off
     return compareUntilStopped(old, new, by: comparison, verifyingIdentifiers: false)
   }
 
@@ -95,36 +89,18 @@ extension TableDiffer {
     _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison, verifyingIdentifiers: Bool
   ) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
-    rows.removeAll()
-    matchSections(old, new)
+    matching.matchSections(old, new)
     let shapes = Shapes(old: old.shape, new: new.shape)
-    let duplicates = match(old, new, shapes, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
-    let positions = emit(shapes, duplicates)
-    return TableChanges(old: old, new: new, positions: positions)
+    let duplicates = matching.matchRows(
+      old, new, shapes, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
+    return TableChanges(old: old, new: new, positions: emit(shapes, duplicates))
   }
 
   /// Orders the matched rows and sections and writes the result.
   @usableFromInline
-  mutating func emit(_ shapes: consuming Shapes, _ duplicates: DuplicatePositions) -> PositionChanges {
-    let watch = rows.watch
-    if watch.isStopped { return .none(shapes) }
-    var sectionOrdering = SectionOrdering(sections, shapes: shapes, watch)
-    let memory = OrderingMemory(
-      runCount: rows.aligned.count, leftOverCount: rows.partners.newCount,
-      ordersRows: rows.partnerCount > 0, ordersSections: sectionOrdering.isOutOfOrder, shapes, in: &slots)
-    sectionOrdering.use(memory)
-    var rowOrdering = RowOrdering(runCount: rows.aligned.count, memory: memory, watch)
-    rowOrdering.order(rows, sections: sections, shapes: shapes)
-    if watch.isStopped { return .none(shapes) }
-    let isMinimal = (0..<rows.inexactSections.count).allSatisfy { index in
-      let section = Int(rows.inexactSections[index])
-      // If duplicates are paired, all rows are left over, so their ranks are their positions.
-      return !rowOrdering.movesLeftOvers(
-        shapes.new.positions(inSection: section),
-        from: shapes.old.positions(inSection: sections.oldIndex(forNewSection: section)), rows)
-    }
-    return Emission(shapes: shapes, watch: watch).changes(
-      rows, sections: sections, rows: rowOrdering, order: &sectionOrdering,
-      isMinimal: isMinimal, duplicates: duplicates)
+  mutating func emit(_ shapes: Shapes, _ duplicates: DuplicatePositions) -> PositionChanges {
+    if matching.rows.watch.isStopped { return .none(shapes) }
+    let ordering = TableOrdering(&matching, shapes)
+    return Emission(shapes, ordering).changes(&matching, duplicates)
   }
 }

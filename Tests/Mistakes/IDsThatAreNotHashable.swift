@@ -1,4 +1,8 @@
+// With sections and tables, the message is the compiler's own.
+//
 // error: Ids must be Hashable. Conform their type to Hashable, or pass an id that is:
+// error: requires that 'Place' conform to 'Hashable'
+// warning: no calls to throwing functions occur within 'try' expression
 // hint: id: \.isbn, sameContent: ==)
 
 import TableDiff

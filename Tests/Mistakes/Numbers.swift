@@ -1,4 +1,8 @@
-// error: Rows must be Identifiable. Conform their type to Identifiable
+// With tables, and with a differ, the message is the compiler's own.
+//
+// error: Rows must be Identifiable and Equatable. Conform their type to both
+// error: requires that 'Double' conform to 'Identifiable'
+// warning: no calls to throwing functions occur within 'try' expression
 // hint: id: \.self
 
 import TableDiff

@@ -1,4 +1,9 @@
+// With tables, and with a differ, the message is the compiler's own.
+//
 // error: Rows must be Equatable, and these are told apart as objects: one that is loaded again
+// error: Rows must be Identifiable and Equatable. Conform their type to both
+// error: requires that 'Book' conform to 'Equatable'
+// warning: no calls to throwing functions occur within 'try' expression
 // hint: changes(to: new, id: \.isbn, sameContent: { $0.title == $1.title })
 
 import TableDiff

@@ -1,5 +1,7 @@
-// error: Rows must be Identifiable and Equatable. Conform their type to both, or pass a comparison:
-// hint: KeyedComparison(id: \.isbn, sameContent: { $0.title == $1.title })
+// The message is the compiler's own.
+//
+// error: requires that 'Book' conform to 'Equatable'
+// error: requires that 'Book' conform to 'Identifiable'
 
 import TableDiff
 

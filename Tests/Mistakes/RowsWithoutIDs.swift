@@ -1,5 +1,9 @@
-// error: Rows must be Identifiable. Conform their type to Identifiable
-// hint: changes(to: new, id: \.isbn, sameContent: ==)
+// With tables, and with a differ, the message is the compiler's own.
+//
+// error: Rows must be Identifiable and Equatable. Conform their type to both
+// error: requires that 'Book' conform to 'Identifiable'
+// warning: no calls to throwing functions occur within 'try' expression
+// hint: changes(to: new, id: \.isbn, sameContent:
 
 import TableDiff
 

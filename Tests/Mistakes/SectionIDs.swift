@@ -1,4 +1,4 @@
-// error: A section's id must be Hashable. Conform its type to Hashable.
+// error: generic struct 'TableSection' requires that 'Place' conform to 'Hashable'
 
 import TableDiff
 

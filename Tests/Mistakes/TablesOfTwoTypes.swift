@@ -1,5 +1,8 @@
-// error: Both tables must have rows, or sections, of one type. Convert those of one first:
-// hint: Table(rows: old.map(NewRow.init))
+// The message is the compiler's own.
+//
+// error: cannot convert value of type 'Table<FlatSection<NewRow>>'
+// warning: no calls to throwing functions occur within 'try' expression
+// note: arguments to generic parameter 'Row' ('NewRow' and 'OldRow') are expected to be equal
 
 import TableDiff
 
@@ -13,21 +16,20 @@ private struct NewRow: Identifiable, Equatable {
   init(_ row: OldRow) { id = row.id }
 }
 
-private func tables(old: [OldRow], new: [NewRow]) throws -> String {
-  let new = try Table(rows: new)
+private func tables(old: Table<FlatSection<OldRow>>, new: Table<FlatSection<NewRow>>) throws -> String {
   #if MISTAKE
-    return try Table(rows: old).changes(to: new).summary
+    return try old.changes(to: new).summary
   #else
-    return try Table(rows: old.map(NewRow.init)).changes(to: new).summary
+    return try Table(rows: old.sections[0].rows.map(NewRow.init)).changes(to: new).summary
   #endif
 }
 
-private func differ(old: [OldRow], new: [NewRow]) throws -> String {
-  let new = try Table(rows: new)
+private func differ(old: Table<FlatSection<OldRow>>, new: Table<FlatSection<NewRow>>) throws -> String {
   var differ = TableDiffer()
   #if MISTAKE
-    return try differ.changes(from: Table(rows: old), to: new).summary
+    return try differ.changes(from: old, to: new).summary
   #else
-    return try differ.changes(from: Table(rows: old.map(NewRow.init)), to: new).summary
+    let old = try Table(rows: old.sections[0].rows.map(NewRow.init))
+    return try differ.changes(from: old, to: new).summary
   #endif
 }

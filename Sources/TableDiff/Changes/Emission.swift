@@ -1,168 +1,176 @@
-/// The step from matching and ordering to the lists of the result. It counts the runs of each list, lays the
-/// lists out, and writes them into storage of exactly that size.
+/// The step from matching and ordering to the lists of the result. It collects each list in memory of the
+/// differ, lays the lists out, and copies them into storage of exactly their size.
 struct Emission {
   let shapes: Shapes
-  let watch: CancellationWatch
+  var ordering: TableOrdering
+  /// Whether no section is deleted.
+  let allSectionsSurvive: Bool
 
-  /// Returns the changes. Goes over rows and sections twice, first counting and then writing. The result is
-  /// meaningless if the watch stops.
+  init(_ shapes: consuming Shapes, _ ordering: TableOrdering) {
+    self.shapes = shapes
+    self.ordering = ordering
+    allSectionsSurvive = ordering.sections.deletedCount == 0
+  }
+
+  /// Returns the changes, which are meaningless if the watch stops.
   consuming func changes(
-    _ matching: borrowing RowMatching, sections: borrowing SectionMatching, rows: RowOrdering,
-    order: inout SectionOrdering, isMinimal: Bool,
-    duplicates: DuplicatePositions
+    _ matching: inout TableMatching, _ duplicates: DuplicatePositions
   ) -> PositionChanges {
-    let oldStarts = shapes.old.starts.withUnsafeBufferPointer { $0 }
-    var lists = RowLists(oldStarts: oldStarts)
-    collectRows(into: &lists, changed: order, matching, sections, rows)
-    if watch.isStopped { return .none(shapes) }
-    order.order(sections, shapes: shapes)
-    if watch.isStopped { return .none(shapes) }
+    let mayCross =
+      !matching.rows.isInOrder && ordering.sections.deletedCount + ordering.sections.insertedCount > 0
+    var lists = RowLists(&matching, shapes, mayCross: mayCross)
+    collectRows(into: &lists, matching)
+    if matching.rows.watch.isStopped { return .none(shapes) }
+    ordering.sections.order(matching.sections, shapes: shapes)
+    if matching.rows.watch.isStopped { return .none(shapes) }
 
     var layout = PositionChanges.Layout()
-    let size = layOut(&layout, lists, matching, sections, order)
+    let size = layOut(&layout, lists, matching)
     let storage = ContiguousArray<Int32>(count: size) { base in
-      write(sections, order, layout, to: base)
-      // No more is written than was counted, wherever the watch stops.
-      var lists = RowLists(oldStarts: oldStarts, layout: layout, storage: base)
-      collectRows(into: &lists, changed: order, matching, sections, rows)
-      writeAligned(matching, to: base + layout.aligned.range.lowerBound)
-      writeLeftOverStarts(matching, sections, to: base + layout.leftOverStarts.lowerBound)
+      write(matching.sections, layout, to: base)
+      writeRuns(matching.rows.runs, to: base + layout.matched.range.lowerBound)
+      if !layout.oldOrder.isEmpty {
+        RunOrder(ordering.memory.order, rowCount: shapes.old.rowCount).write(
+          matching.rows.runs, to: base + layout.oldOrder.lowerBound)
+      }
+      lists.copy(to: base, layout)
     }
     // Alive until here: the lists read the old starts.
     return PositionChanges(
-      shapes, storage: storage, layout: layout, partners: matching.partners, isMinimal: isMinimal,
-      duplicates: duplicates)
+      shapes, storage: storage, layout: layout, isMinimal: ordering.isMinimal, duplicates: duplicates)
   }
 
   private func layOut(
-    _ layout: inout PositionChanges.Layout, _ lists: RowLists, _ matching: borrowing RowMatching,
-    _ sections: borrowing SectionMatching, _ order: SectionOrdering
+    _ layout: inout PositionChanges.Layout, _ lists: RowLists, _ matching: borrowing TableMatching
   ) -> Int {
+    let order = ordering.sections
     var size = 0
     func place(_ count: Int) -> Range<Int> {
       defer { size += count }
       return size..<(size + count)
     }
-    func place(_ runs: RunWriter, width: Int) -> PositionChanges.Runs {
-      PositionChanges.Runs(range: place(width * Int(runs.runCount)), rowCount: Int(runs.rowCount))
+    func place(runs runCount: Int, rows rowCount: Int) -> PositionChanges.Runs {
+      PositionChanges.Runs(range: place(3 * runCount), rowCount: rowCount)
+    }
+    func place(_ runs: RunWriter) -> PositionChanges.Runs {
+      place(runs: Int(runs.runCount), rows: Int(runs.rowCount))
     }
     layout.newSections = place(shapes.old.sectionCount)
     layout.oldSections = place(shapes.new.sectionCount)
-    layout.leftOverStarts = place(matching.partners.isEmpty ? 0 : shapes.old.sectionCount)
-    layout.deletedSections = place(order.deletedCount)
-    layout.insertedSections = place(order.insertedCount)
-    layout.movedSections = place(2 * order.movedCount)
-    layout.updatedSections = place(2 * sections.updated.count)
-    layout.aligned = PositionChanges.Runs(
-      range: place(3 * matching.aligned.count), rowCount: matching.alignedCount)
-    layout.deletedRows = place(lists.deleted, width: 2)
-    layout.insertedRows = place(lists.inserted, width: 2)
-    layout.movedRows = place(lists.moved, width: 3)
-    layout.updatedRows = place(lists.updated, width: 3)
-    layout.crossingRows = place(lists.crossing, width: 3)
-    layout.updatedCrossingRows = place(lists.updatedCrossing, width: 3)
+    layout.deletedSections = place(runs: order.deletedCount, rows: order.deletedCount)
+    layout.insertedSections = place(runs: order.insertedCount, rows: order.insertedCount)
+    layout.movedSections = place(runs: order.movedCount, rows: order.movedCount)
+    layout.updatedSections = place(
+      runs: matching.sections.updated.count, rows: matching.sections.updated.count)
+    layout.matched = place(runs: matching.rows.runs.count, rows: matching.rows.rowCount)
+    let isInOrder = lists.moved.rowCount == 0 && lists.crossing.rowCount == 0
+    layout.oldOrder = place(isInOrder ? 0 : matching.rows.runs.count)
+    layout.deletedRows = place(lists.deleted)
+    layout.insertedRows = place(lists.inserted)
+    layout.movedRows = place(lists.moved)
+    layout.updatedRows = place(lists.updated)
+    layout.crossingRows = place(lists.crossing)
+    layout.updatedCrossingRows = place(lists.updatedCrossing)
     return size
   }
 
   private func write(
-    _ sections: borrowing SectionMatching, _ order: SectionOrdering,
-    _ layout: PositionChanges.Layout, to base: UnsafeMutablePointer<Int32>
+    _ sections: borrowing SectionMatching, _ layout: PositionChanges.Layout,
+    to base: UnsafeMutablePointer<Int32>
   ) {
-    var deleted = base + layout.deletedSections.lowerBound
+    var deleted = RunWriter(target: base + layout.deletedSections.range.lowerBound)
     for section in 0..<shapes.old.sectionCount {
-      if watch.isStopped(after: 4) { return }
       let new = sections.newIndex(forOldSection: section)
       base[layout.newSections.lowerBound + section] = Int32(truncatingIfNeeded: new)
-      if new < 0 {
-        deleted.pointee = Int32(truncatingIfNeeded: section)
-        deleted += 1
-      }
+      if new < 0 { deleted.appendSection(old: section, new: section) }
     }
-    var inserted = base + layout.insertedSections.lowerBound
-    var moved = base + layout.movedSections.lowerBound
+    var inserted = RunWriter(target: base + layout.insertedSections.range.lowerBound)
+    var moved = RunWriter(target: base + layout.movedSections.range.lowerBound)
     for section in 0..<shapes.new.sectionCount {
-      if watch.isStopped(after: 4) { return }
       let old = sections.oldIndex(forNewSection: section)
       base[layout.oldSections.lowerBound + section] = Int32(truncatingIfNeeded: old)
       if old < 0 {
-        inserted.pointee = Int32(truncatingIfNeeded: section)
-        inserted += 1
-      } else if order.isMoved(section) {
-        moved[0] = Int32(truncatingIfNeeded: old)
-        moved[1] = Int32(truncatingIfNeeded: section)
-        moved += 2
+        inserted.appendSection(old: section, new: section)
+      } else if ordering.sections.isMoved(section) {
+        moved.appendSection(old: old, new: section)
       }
     }
+    var updated = RunWriter(target: base + layout.updatedSections.range.lowerBound)
     for index in 0..<sections.updated.count {
-      let place = layout.updatedSections.lowerBound + 2 * index
-      base[place] = sections.updated[index].old
-      base[place + 1] = sections.updated[index].new
+      let pair = sections.updated[index]
+      updated.appendSection(old: Int(pair.old), new: Int(pair.new))
     }
   }
 
-  private func writeAligned(
-    _ matching: borrowing RowMatching, to target: UnsafeMutablePointer<Int32>
+  private func writeRuns(
+    _ matched: borrowing ScratchBuffer<MatchedRun>, to target: UnsafeMutablePointer<Int32>
   ) {
     var offset: Int32 = 0
-    let aligned = matching.aligned.base
-    watch.forEachPart(of: 0..<matching.aligned.count) { part in
-      for index in part {
-        let run = aligned.unsafelyUnwrapped[index]
-        target[3 * index] = run.old
-        target[3 * index + 1] = run.new
-        target[3 * index + 2] = offset
-        offset &+= run.count
-      }
-    }
-  }
-
-  private func writeLeftOverStarts(
-    _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching,
-    to target: UnsafeMutablePointer<Int32>
-  ) {
-    guard !matching.partners.isEmpty else { return }
-    for section in 0..<shapes.old.sectionCount {
-      target[section] = Int32(truncatingIfNeeded: sections.leftOverStart(ofOld: section))
+    let runs = matched.base
+    for index in 0..<matched.count {
+      let run = runs.unsafelyUnwrapped[index]
+      target[3 * index] = run.old
+      target[3 * index + 1] = run.new
+      target[3 * index + 2] = offset
+      offset &+= run.count
     }
   }
 }
 
-/// The lists of rows under way.
+/// The lists of rows under way, in memory with room for all runs that they may have.
 struct RowLists: BitwiseCopyable {
-  var deleted = RunWriter()
-  var inserted = RunWriter()
+  var deleted: RunWriter
+  var inserted: RunWriter
   var moved: RunWriter
   var updated: RunWriter
   var crossing: RunWriter
   var updatedCrossing: RunWriter
-  /// Whether rows go from one surviving section to another.
-  var leavesSections = false
 
-  /// Creates lists that are only counted.
-  init(oldStarts: UnsafeBufferPointer<Int32>) {
-    moved = RunWriter(oldStarts: oldStarts)
-    updated = moved
-    crossing = moved
-    updatedCrossing = moved
-  }
-
-  /// Creates lists that are written at the places of `layout`.
-  init(
-    oldStarts: UnsafeBufferPointer<Int32>, layout: borrowing PositionChanges.Layout,
-    storage: UnsafeMutablePointer<Int32>
-  ) {
-    deleted = RunWriter(target: storage + layout.deletedRows.range.lowerBound)
-    inserted = RunWriter(target: storage + layout.insertedRows.range.lowerBound)
-    moved = RunWriter(target: storage + layout.movedRows.range.lowerBound, oldStarts: oldStarts)
-    updated = RunWriter(target: storage + layout.updatedRows.range.lowerBound, oldStarts: oldStarts)
-    crossing = RunWriter(target: storage + layout.crossingRows.range.lowerBound, oldStarts: oldStarts)
-    updatedCrossing = RunWriter(
-      target: storage + layout.updatedCrossingRows.range.lowerBound, oldStarts: oldStarts)
+  /// Creates empty lists.
+  ///
+  /// - Parameter mayCross: Whether rows may leave a deleted section or enter an inserted one.
+  init(_ matching: inout TableMatching, _ shapes: Shapes, mayCross: Bool) {
+    let (runs, updates) = (matching.rows.runs.count, matching.rows.updated.count)
+    let (runsOutOfOrder, crossingRuns) = (matching.rows.isInOrder ? 0 : runs, mayCross ? runs : 0)
+    // Before, between and after the runs of each section.
+    let (oldGaps, newGaps) = (runs + shapes.old.sectionCount, runs + shapes.new.sectionCount)
+    let hasDeleted = mayCross || matching.rows.rowCount < shapes.old.rowCount
+    let hasInserted = mayCross || matching.rows.rowCount < shapes.new.rowCount
+    let bounds = (
+      deleted: hasDeleted ? oldGaps : 0, inserted: hasInserted ? newGaps + crossingRuns : 0,
+      updatedCrossing: mayCross ? updates : 0
+    )
+    matching.lists.reserve(
+      3
+        * (bounds.deleted + bounds.inserted + runsOutOfOrder + updates + crossingRuns
+          + bounds.updatedCrossing))
+    var next = matching.lists.base
+    func place(_ bound: Int) -> UnsafeMutablePointer<Int32>? {
+      defer { next = next.map { $0 + 3 * bound } }
+      return next
+    }
+    let oldStarts = shapes.old.starts.withUnsafeBufferPointer { $0 }
+    deleted = RunWriter(target: place(bounds.deleted))
+    inserted = RunWriter(target: place(bounds.inserted))
+    moved = RunWriter(target: place(runsOutOfOrder), oldStarts: oldStarts)
+    updated = RunWriter(target: place(updates), oldStarts: oldStarts)
+    crossing = RunWriter(target: place(crossingRuns), oldStarts: oldStarts)
+    updatedCrossing = RunWriter(target: place(bounds.updatedCrossing), oldStarts: oldStarts)
   }
 
   mutating func beginNewSection() {
     inserted.breakRun()
     moved.breakRun()
     crossing.breakRun()
+  }
+
+  /// Copies the lists to their places in the storage of the result.
+  func copy(to base: UnsafeMutablePointer<Int32>, _ layout: PositionChanges.Layout) {
+    deleted.copy(to: base + layout.deletedRows.range.lowerBound)
+    inserted.copy(to: base + layout.insertedRows.range.lowerBound)
+    moved.copy(to: base + layout.movedRows.range.lowerBound)
+    updated.copy(to: base + layout.updatedRows.range.lowerBound)
+    crossing.copy(to: base + layout.crossingRows.range.lowerBound)
+    updatedCrossing.copy(to: base + layout.updatedCrossingRows.range.lowerBound)
   }
 }

@@ -9,65 +9,52 @@ extension TableChanges {
 
 extension PositionChanges {
   func inverted() -> PositionChanges {
+    let layout = layout
     var storage = ContiguousArray<Int32>()
     storage.reserveCapacity(self.storage.count)
-    var layout = Layout()
-    layout.newSections = storage.append(self.storage[self.layout.oldSections])
-    layout.oldSections = storage.append(self.storage[self.layout.newSections])
-    layout.leftOverStarts = storage.append(leftOverStartsOfNew())
-    layout.deletedSections = storage.append(self.storage[self.layout.insertedSections])
-    layout.insertedSections = storage.append(self.storage[self.layout.deletedSections])
-    layout.movedSections = storage.append(movedSections.swapped())
-    layout.updatedSections = storage.append(updatedSections.swapped())
-    layout.deletedRows = storage.append(insertedRows)
-    layout.insertedRows = storage.append(deletedRows)
-    for list in [
-      (\Layout.aligned, aligned), (\.movedRows, movedRows), (\.updatedRows, updatedRows),
-      (\.crossingRows, crossingRows), (\.updatedCrossingRows, updatedCrossingRows),
+    func append(_ numbers: some Collection<Int32>) -> Range<Int> {
+      storage.append(contentsOf: numbers)
+      return (storage.count - numbers.count)..<storage.count
+    }
+    var inverted = Layout()
+    inverted.newSections = append(self.storage[layout.oldSections])
+    inverted.oldSections = append(self.storage[layout.newSections])
+    for (list, source) in [
+      (\Layout.deletedSections, layout.insertedSections), (\.insertedSections, layout.deletedSections),
+      (\.deletedRows, layout.insertedRows), (\.insertedRows, layout.deletedRows),
     ] {
-      var runs = list.1.swapped()
-      layout[keyPath: list.0] = storage.appendPairs(&runs, before: newShape, after: oldShape)
+      inverted[keyPath: list] = storage.append(RunList(storage: self.storage, runs: source))
+    }
+    for list in [
+      \Layout.movedSections, \.updatedSections, \.matched, \.movedRows, \.updatedRows, \.crossingRows,
+      \.updatedCrossingRows,
+    ] {
+      let pairs = RunList(storage: self.storage, runs: layout[keyPath: list])
+      inverted[keyPath: list] = Runs(range: append(pairs.swapped()), rowCount: pairs.rowCount)
+    }
+    if !layout.oldOrder.isEmpty {
+      let runs = RunList(storage: storage, runs: inverted.matched)
+      let order = (0..<runs.runCount).sorted { runs.run(at: $0).run.old < runs.run(at: $1).run.old }
+      inverted.oldOrder = append(order.map { Int32(truncatingIfNeeded: $0) })
     }
     return PositionChanges(
-      Shapes(old: newShape, new: oldShape), storage: storage, layout: layout, partners: partners.inverted(),
-      isMinimal: isMinimal, duplicates: duplicates.inverted())
+      Shapes(old: newShape, new: oldShape), storage: storage, layout: inverted, isMinimal: isMinimal,
+      duplicates: duplicates.inverted())
   }
+}
 
-  /// Returns, for each new section, the number of rows before it that the alignment left over.
-  private func leftOverStartsOfNew() -> [Int32] {
-    guard !partners.isEmpty else { return [] }
-    return (0..<newShape.sectionCount).map { section in
-      let before = alignedRuns(ofNewSection: section).lowerBound
-      let alignedBefore =
-        before < aligned.runCount ? aligned.run(at: before).offset : Int32(aligned.rowCount)
-      return newShape.starts[section] - alignedBefore
+extension RunList {
+  /// Returns the numbers of pairs with their sides exchanged, by new position again.
+  fileprivate func swapped() -> ContiguousArray<Int32> {
+    var numbers = ContiguousArray<Int32>()
+    numbers.reserveCapacity(3 * runCount)
+    var offset: Int32 = 0
+    for run in (0..<runCount).map({ run(at: $0).run }).sorted(by: { $0.old < $1.old }) {
+      numbers.append(run.new)
+      numbers.append(run.old)
+      numbers.append(offset)
+      offset += run.count
     }
-  }
-}
-
-extension SectionPairs {
-  fileprivate func swapped() -> [Int32] {
-    sorted { $0.old < $1.old }.flatMap { [Int32($0.new), Int32($0.old)] }
-  }
-}
-
-extension PairRuns {
-  fileprivate func swapped() -> [MatchedRun] {
-    (0..<runCount).map { index in
-      let run = run(at: index).run
-      return MatchedRun(old: run.new, new: run.old, count: run.count)
-    }
-  }
-}
-
-extension ContiguousArray<Int32> {
-  fileprivate mutating func append(_ numbers: some Collection<Int32>) -> Range<Int> {
-    let start = count
-    append(contentsOf: numbers)
-    return start..<count
-  }
-
-  fileprivate mutating func append(_ rows: RowRuns) -> PositionChanges.Runs {
-    PositionChanges.Runs(range: append(rows.storage[rows.runs.range]), rowCount: rows.rowCount)
+    return numbers
   }
 }

@@ -38,53 +38,37 @@ extension TableChanges {
 }
 
 extension PositionChanges {
-  /// Returns the new position of an old row. Finds it in the aligned runs of its section, or else by its rank
-  /// among the rows that the alignment left over.
+  /// Returns the new position of an old row, or `nil` if it has none.
   func newPosition(forOld position: Int32, inSection section: Int) -> Int32? {
-    let aligned = aligned
-    let partner = newIndex(forOldSection: section)
-    var alignedBefore: Int32 = 0
-    if partner >= 0 {
-      let runs = alignedRuns(ofNewSection: partner)
-      let index = lastIndex(in: runs) { aligned.run(at: $0).run.old <= position }
-      if index >= runs.lowerBound {
-        let (run, offset) = aligned.run(at: index)
-        if position < run.old + run.count { return run.new + (position - run.old) }
-        alignedBefore = offset + run.count - aligned.run(at: runs.lowerBound).offset
+    let matched = matchedRows
+    let index: Int
+    if layout.oldOrder.isEmpty {
+      // Every row stays in its section, and all of these are in the same order.
+      let partner = newIndex(forOldSection: section)
+      guard partner >= 0 else { return nil }
+      let first = lastIndex(in: 0..<matched.runCount) {
+        matched.run(at: $0).run.new < newShape.starts[partner]
       }
+      index = lastIndex(in: (first + 1)..<matched.runCount) {
+        let run = matched.run(at: $0).run
+        return run.new < newShape.starts[partner + 1] && run.old <= position
+      }
+      guard index > first else { return nil }
+    } else {
+      let place = lastIndex(in: layout.oldOrder) { matched.run(at: Int(storage[$0])).run.old <= position }
+      guard place >= layout.oldOrder.lowerBound else { return nil }
+      index = Int(storage[place])
     }
-    guard !partners.isEmpty else { return nil }
-    let rank =
-      storage[layout.leftOverStarts.lowerBound + section] + (position - oldShape.starts[section])
-      - alignedBefore
-    let new = partners[oldRank: Int(rank)]
-    return new < 0 ? nil : new
+    let run = matched.run(at: index).run
+    return position < run.old + run.count ? run.new + (position - run.old) : nil
   }
 
-  /// Returns the old position of a new row.
+  /// Returns the old position of a new row, or `nil` if it has none.
   func oldPosition(forNew position: Int32) -> Int32? {
-    let aligned = aligned
-    let index = lastIndex(in: 0..<aligned.runCount) { aligned.run(at: $0).run.new <= position }
-    var alignedBefore: Int32 = 0
-    if index >= 0 {
-      let (run, offset) = aligned.run(at: index)
-      if position < run.new + run.count { return run.old + (position - run.new) }
-      alignedBefore = offset + run.count
-    }
-    guard !partners.isEmpty else { return nil }
-    let old = partners[newRank: Int(position - alignedBefore)]
-    return old < 0 ? nil : old
-  }
-
-  /// Returns the indices of the aligned runs in a new section.
-  func alignedRuns(ofNewSection section: Int) -> Range<Int> {
-    let aligned = aligned
-    let before = lastIndex(in: 0..<aligned.runCount) {
-      aligned.run(at: $0).run.new < newShape.starts[section]
-    }
-    let last = lastIndex(in: 0..<aligned.runCount) {
-      aligned.run(at: $0).run.new < newShape.starts[section + 1]
-    }
-    return (before + 1)..<(last + 1)
+    let matched = matchedRows
+    let index = lastIndex(in: 0..<matched.runCount) { matched.run(at: $0).run.new <= position }
+    guard index >= 0 else { return nil }
+    let run = matched.run(at: index).run
+    return position < run.new + run.count ? run.old + (position - run.new) : nil
   }
 }

@@ -11,19 +11,17 @@ package final class PositionChanges: Sendable {
   @usableFromInline package let newShape: TableShape
   let storage: ContiguousArray<Int32>
   let layout: Layout
-  let partners: Partners
   let isMinimal: Bool
   let duplicates: DuplicatePositions
 
   init(
-    _ shapes: Shapes, storage: ContiguousArray<Int32>, layout: Layout, partners: Partners, isMinimal: Bool,
+    _ shapes: Shapes, storage: ContiguousArray<Int32>, layout: Layout, isMinimal: Bool,
     duplicates: DuplicatePositions
   ) {
     oldShape = shapes.old
     newShape = shapes.new
     self.storage = storage
     self.layout = layout
-    self.partners = partners
     self.isMinimal = isMinimal
     self.duplicates = duplicates
   }
@@ -34,15 +32,16 @@ package final class PositionChanges: Sendable {
     var newSections = 0..<0
     /// For each new section its old position, or -1.
     var oldSections = 0..<0
-    /// For each old section, the number of rows before it that the alignment left over.
-    var leftOverStarts = 0..<0
-    var deletedSections = 0..<0
-    var insertedSections = 0..<0
+    var deletedSections = Runs()
+    var insertedSections = Runs()
     /// The old and new positions of moved sections.
-    var movedSections = 0..<0
+    var movedSections = Runs()
     /// The old and new positions of sections with another header.
-    var updatedSections = 0..<0
-    var aligned = Runs()
+    var updatedSections = Runs()
+    /// All rows that are in both tables.
+    var matched = Runs()
+    /// The indices of the matched runs in the order of their old positions, if any row moves; otherwise empty.
+    var oldOrder = 0..<0
     var deletedRows = Runs()
     var insertedRows = Runs()
     var movedRows = Runs()
@@ -58,6 +57,11 @@ package final class PositionChanges: Sendable {
   struct Runs: Equatable, Sendable {
     @usableFromInline var range = 0..<0
     @usableFromInline var rowCount = 0
+
+    @inlinable
+    init(range: Range<Int> = 0..<0, rowCount: Int = 0) { (self.range, self.rowCount) = (range, rowCount) }
+
+    var isEmpty: Bool { rowCount == 0 }
   }
 }
 
@@ -65,8 +69,7 @@ extension PositionChanges {
   /// Returns a placeholder for the result of a diff that was stopped.
   static func none(_ shapes: Shapes) -> PositionChanges {
     PositionChanges(
-      shapes, storage: [], layout: Layout(), partners: Partners(), isMinimal: false,
-      duplicates: DuplicatePositions())
+      shapes, storage: [], layout: Layout(), isMinimal: false, duplicates: DuplicatePositions())
   }
 
   package func newIndex(forOldSection section: Int) -> Int {
@@ -77,43 +80,66 @@ extension PositionChanges {
     Int(storage[layout.oldSections.lowerBound + section])
   }
 
-  @usableFromInline package var deletedSections: SectionPositions { sections(layout.deletedSections) }
-  @usableFromInline package var insertedSections: SectionPositions { sections(layout.insertedSections) }
-  @usableFromInline package var movedSections: SectionPairs { sectionPairs(layout.movedSections) }
-  @usableFromInline package var updatedSections: SectionPairs { sectionPairs(layout.updatedSections) }
-
+  @usableFromInline package var deletedSections: SectionPositions {
+    SectionPositions(list(layout.deletedSections), in: .unread)
+  }
+  @usableFromInline package var insertedSections: SectionPositions {
+    SectionPositions(list(layout.insertedSections), in: .unread)
+  }
+  @usableFromInline package var movedSections: SectionPairs {
+    SectionPairs(list(layout.movedSections), in: .unread)
+  }
+  @usableFromInline package var updatedSections: SectionPairs {
+    SectionPairs(list(layout.updatedSections), in: .unread)
+  }
   @usableFromInline var deletedPaths: RowPaths { RowPaths(deletedRows, in: oldShape) }
   @usableFromInline var insertedPaths: RowPaths { RowPaths(insertedRows, in: newShape) }
   @usableFromInline var movedPairs: RowPairs { pairs(movedRows) }
   @usableFromInline var updatedPairs: RowPairs { pairs(updatedRows) }
 
-  var deletedRows: RowRuns { RowRuns(storage: storage, runs: layout.deletedRows) }
-  var insertedRows: RowRuns { RowRuns(storage: storage, runs: layout.insertedRows) }
-  var movedRows: PairRuns { PairRuns(storage: storage, runs: layout.movedRows) }
-  var updatedRows: PairRuns { PairRuns(storage: storage, runs: layout.updatedRows) }
-  var crossingRows: PairRuns { PairRuns(storage: storage, runs: layout.crossingRows) }
-  var updatedCrossingRows: PairRuns { PairRuns(storage: storage, runs: layout.updatedCrossingRows) }
-  var aligned: PairRuns { PairRuns(storage: storage, runs: layout.aligned) }
+  var deletedRows: RunList { list(layout.deletedRows) }
+  var insertedRows: RunList { list(layout.insertedRows) }
+  var movedRows: RunList { list(layout.movedRows) }
+  var updatedRows: RunList { list(layout.updatedRows) }
+  var crossingRows: RunList { list(layout.crossingRows) }
+  var updatedCrossingRows: RunList { list(layout.updatedCrossingRows) }
+  var matchedRows: RunList { list(layout.matched) }
 
   /// The number of structural operations. Each row and section counts once.
   package var structuralCount: Int {
-    layout.deletedSections.count + layout.insertedSections.count + layout.movedSections.count / 2
+    layout.deletedSections.rowCount + layout.insertedSections.rowCount + layout.movedSections.rowCount
       + layout.deletedRows.rowCount + layout.insertedRows.rowCount + layout.movedRows.rowCount
   }
 
   /// The number of changes of any kind.
-  var changeCount: Int {
-    structuralCount + layout.updatedRows.rowCount + layout.updatedSections.count / 2
-  }
+  var changeCount: Int { structuralCount + layout.updatedRows.rowCount + layout.updatedSections.rowCount }
 
   /// Returns the pairs with the sections of their rows.
-  func pairs(_ list: PairRuns) -> RowPairs { RowPairs(list, from: oldShape, to: newShape) }
+  func pairs(_ list: RunList) -> RowPairs { RowPairs(list, in: Shapes(old: oldShape, new: newShape)) }
 
-  private func sections(_ range: Range<Int>) -> SectionPositions {
-    range.isEmpty ? SectionPositions() : SectionPositions(storage: storage, range: range)
-  }
+  private func list(_ runs: Runs) -> RunList { RunList(storage: storage, runs: runs) }
+}
 
-  private func sectionPairs(_ range: Range<Int>) -> SectionPairs {
-    range.isEmpty ? SectionPairs() : SectionPairs(storage: storage, range: range)
+extension ContiguousArray<Int32> {
+  /// Creates an array of the `count` numbers that `write` leaves in memory.
+  ///
+  /// Unsafe: `write` initializes all of them.
+  @inline(__always)
+  init(count: Int, _ write: (UnsafeMutablePointer<Int32>) -> Void) {
+    if count == 0 {
+      self = []
+    } else if count <= 128 {
+      // A copy from the stack takes less time: the standard library's initializer for uninitialized memory
+      // looks its type up by name at each call.
+      self = withUnsafeTemporaryAllocation(of: Int32.self, capacity: count) { memory in
+        write(memory.baseAddress.unsafelyUnwrapped)
+        return ContiguousArray(UnsafeBufferPointer(memory))
+      }
+    } else {
+      self.init(unsafeUninitializedCapacity: count) { memory, initializedCount in
+        write(memory.baseAddress.unsafelyUnwrapped)
+        initializedCount = count
+      }
+    }
   }
 }

@@ -13,9 +13,8 @@ struct DuplicatePairing {
   let new: UnsafeBufferPointer<Int32>
   let lists: SymbolLists
   let shapes: Shapes
-  /// The partner of every row, or -1. All rows count as left over by the alignment.
-  let partnersOfNew: UnsafeMutablePointer<Int32>
-  let partnersOfOld: UnsafeMutablePointer<Int32>
+  /// The pairs found. All rows count as left over by the alignment.
+  let partners: Partners
   let watch: CancellationWatch
 
   /// Returns the largest number of pairs of equal ids to look at in a section that has `rowCount` rows on
@@ -62,22 +61,22 @@ struct DuplicatePairing {
   }
 
   private func pair(_ i: Int, _ j: Int) {
-    partnersOfOld[i] = Int32(truncatingIfNeeded: j)
-    partnersOfNew[j] = Int32(truncatingIfNeeded: i)
+    partners.matchedOld.set(i)
+    partners.ofNew[j] = Partner(Int32(truncatingIfNeeded: i), isChanged: false)
   }
 
   /// Prepends the old rows without a partner to the lists of their symbols, so that the first row comes
   /// first.
   private func list(_ rows: Range<Int>) {
     watch.forEachPartReversed(of: rows) { part in
-      for i in part.reversed() where partnersOfOld[i] < 0 { lists.prepend(i, to: old[i]) }
+      for i in part.reversed() where !partners.matchedOld[i] { lists.prepend(i, to: old[i]) }
     }
   }
 
   /// Pairs each new row without a partner with the first listed one that has its symbol.
   private func pairWithListed(_ rows: Range<Int>) {
     watch.forEachPart(of: rows) { part in
-      for j in part where partnersOfNew[j] < 0 {
+      for j in part where partners.ofNew[j].isNone {
         if let i = lists.removeFirst(of: new[j]) { pair(i, j) }
       }
     }
@@ -89,18 +88,8 @@ struct DuplicatePairing {
   private func pairSection(
     _ oldRows: Range<Int>, _ newRows: Range<Int>, memory: inout ScratchBuffer<UInt32>
   ) -> Bool {
-    var i = oldRows
-    var j = newRows
-    while let first = i.first, let other = j.first, old[first] == new[other], !watch.isStopped(after: 1) {
-      pair(first, other)
-      i.removeFirst()
-      j.removeFirst()
-    }
-    while let last = i.last, let other = j.last, old[last] == new[other], !watch.isStopped(after: 1) {
-      pair(last, other)
-      i.removeLast()
-      j.removeLast()
-    }
+    let (i, j) = SymbolSequences(old: old, new: new, oldRows: oldRows, newRows: newRows).trim(
+      oldRows, newRows, pair)
     var isExact = true
     if repeats(old, i) || repeats(new, j) {
       let bound = Self.candidateBound(rowCount: oldRows.count + newRows.count)
@@ -128,18 +117,20 @@ struct DuplicatePairing {
     }
     if watch.isStopped { return false }
     // Dealing out a pair takes as long as some ten steps, so a failed search costs a fifth more.
-    let isShort = ShortestEdit.forEachPair(
-      old, i, new, j, bound: min(Self.stepBound, 2 * candidateCount), memory: &memory, watch, pair)
-    if isShort || watch.isStopped { return true }
-    for row in i { partnersOfOld[row] = -1 }
-    for row in j { partnersOfNew[row] = -1 }
+    let symbols = SymbolSequences(old: old, new: new, oldRows: i, newRows: j)
+    var edit = ShortestEdit(
+      symbols, bound: min(Self.stepBound, 2 * candidateCount), memory: &memory, watch)
+    if edit.forEachPair(pair) || watch.isStopped { return true }
+    partners.matchedOld.clear(i)
+    for row in j { partners.ofNew[row] = .none }
     guard candidateCount <= candidateBound else {
-      _ = ShortestEdit.forEachPair(
-        old, i, new, j, bound: Self.stepBound, patience: Self.patience, memory: &memory, watch, pair)
+      edit = ShortestEdit(
+        symbols, bound: Self.stepBound, patience: Self.patience, memory: &memory, watch)
+      _ = edit.forEachPair(pair)
       return false
     }
-    CommonSubsequence.forEachPair(
-      count: candidateCount, i, lists: lists, new, j, memory: &memory, watch, pair)
+    var subsequence = CommonSubsequence(symbols, candidateCount: candidateCount, memory: &memory)
+    subsequence.forEachPair(lists, watch, pair)
     return true
   }
 
@@ -184,7 +175,7 @@ extension IDSymbols {
     }
     if watch.isStopped { return }
     // Each row of a group but the first repeats its id.
-    duplicates.reserve(rowCount: rowCount, groupCount: rowCount - repeatCount)
+    duplicates.reserve(2 * rowCount - repeatCount, side: side)
     for symbol in symbols {
       if watch.isStopped(after: 1) { return }
       guard lists.length(of: symbol) > 1 else { continue }

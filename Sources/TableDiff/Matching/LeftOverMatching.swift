@@ -10,15 +10,6 @@ enum MatchingObstacle: Error {
   case cancelled
 }
 
-/// The rows of one table that the alignment left over, in order. A row's rank is its place among them.
-struct LeftOvers: BitwiseCopyable {
-  var rows: BorrowedRows
-  let positions: LeftOverPositions
-  let count: Int
-  /// The position of each row's partner in the other table, or -1.
-  let partners: UnsafeMutablePointer<Int32>
-}
-
 /// The search for partners of the rows that the alignment left over, in all sections together.
 ///
 /// Every left-over id of the side with fewer of them is entered into a table of positions; every other one is
@@ -26,82 +17,111 @@ struct LeftOvers: BitwiseCopyable {
 ///
 /// Rows are taken in chunks, and each chunk in passes: hash the ids, ask for their slots, ask for the rows
 /// there, compare. So the waits for memory, which take most of the time if ids are strings, overlap.
-struct LeftOverMatching: BitwiseCopyable {
+struct LeftOverMatching {
   /// The rows whose ids are entered into the table, and those of the other table.
-  let entered: LeftOvers
+  var entered: LeftOvers
   let others: LeftOvers
   /// Whether the new table's ids are entered.
   let entersNew: Bool
-  /// Whether some rows have a partner already.
-  private(set) var hasPairs: Bool
-  private(set) var hash: IDHash
-  let table: IDTable
+  private var table: IDTable
+  let partners: Partners
   let watch: CancellationWatch
+  var hash = IDHash(isCautious: false) {
+    didSet { table.isCautious = hash.isCautious }
+  }
+  /// The number of pairs found so far.
+  private(set) var pairCount = 0
+  /// Whether some of them were found by an earlier pass over the rows.
+  private var hasEarlierPairs = false
 
+  /// Creates the search.
+  ///
+  /// - Parameter slots: Room for a table of the ids of the entered rows.
   init(
-    old: LeftOvers, new: LeftOvers, entersNew: Bool = false, hasPairs: Bool = false, hash: IDHash,
-    table: IDTable, _ watch: CancellationWatch
+    old: LeftOvers, new: LeftOvers, slots: UnsafeMutablePointer<UInt32>, partners: Partners,
+    _ watch: CancellationWatch
   ) {
+    entersNew = Self.entersNew(old: old.count, new: new.count)
     entered = entersNew ? new : old
     others = entersNew ? old : new
-    self.entersNew = entersNew
-    self.hasPairs = hasPairs
-    self.hash = hash
-    self.table = table
+    table = IDTable(count: entered.count, isSparse: entersNew, memory: slots)
+    self.partners = partners
     self.watch = watch
+  }
+
+  /// Returns whether new ids are entered and old ones looked up: only if the other way would enter many more.
+  static func entersNew(old: Int, new: Int) -> Bool { new < old / 2 }
+
+  /// Returns the number of slots for the table of entered ids.
+  static func slotCount(old: Int, new: Int) -> Int {
+    let entersNew = entersNew(old: old, new: new)
+    return IDTable.capacity(for: entersNew ? new : old, isSparse: entersNew)
   }
 }
 
 extension LeftOverMatching {
-  /// Continues with the rows that have no partner yet, by `==`.
-  mutating func stopReadingBits() {
-    hash = IDHash(isCautious: hash.isCautious)
-    hasPairs = true
-  }
-
-  /// Pairs the rows of both tables.
-  ///
-  /// - Returns: The number of rows that have a partner.
-  func pair(
-    into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
-  ) throws(MatchingObstacle) -> Int {
-    if watch.isStopped { throw .cancelled }
-    if !entersFew { table.removeAll() }
-    var found = 0
+  /// Pairs the rows of both tables: first by the bits of their ids if the hash reads these, then by `==`.
+  mutating func pair(_ read: IDReading) throws(MatchingObstacle) {
     try withLeftOverChunk { chunk throws(MatchingObstacle) in
-      if entersFew {
-        found = try pairWithFew(chunk, into: &updated, read)
-      } else {
-        try enterAll(chunk, read)
-        found = try lookUpAll(chunk, into: &updated, read)
-      }
+      if entersFew { return try pairWithFew(chunk, read) }
+      try pairByTable(chunk, read)
+      guard hash.readsBits, pairCount < min(entered.count, others.count) else { return }
+      hash = IDHash(isCautious: hash.isCautious)
+      hasEarlierPairs = pairCount > 0
+      try pairByTable(chunk, read)
     }
-    return found
   }
 
-  /// Notes the addresses and the hashes of `count` rows from a rank on that have no partner yet.
+  private mutating func pairByTable(_ chunk: LeftOverChunk, _ read: IDReading) throws(MatchingObstacle) {
+    table.removeAll()
+    try enter(chunk, read)
+    try lookUp(chunk, read)
+  }
+
+  /// Returns whether a row has a partner.
+  @inline(__always)
+  private func isPaired(_ rank: Int, isEntered: Bool) -> Bool {
+    if isEntered == entersNew { return !partners.ofNew[rank].isNone }
+    return partners.matchedOld[Int((isEntered ? entered : others).position(rank))]
+  }
+
+  /// Notes that a row and an entered one have the same id.
+  @inline(__always)
+  mutating func pair(_ rank: Int, with candidate: Int, isChanged: Bool) throws(MatchingObstacle) {
+    if isPaired(candidate, isEntered: true) { throw .duplicate }
+    let old = entersNew ? others.position(rank) : entered.position(candidate)
+    partners.ofNew[entersNew ? candidate : rank] = Partner(old, isChanged: isChanged)
+    partners.matchedOld.set(Int(old))
+    pairCount &+= 1
+  }
+
+  /// Notes the addresses and the hashes of `count` rows from a rank on, without those that have a partner.
   @inline(__always)
   private func hashChunk(
-    _ rows: LeftOvers, from rank: Int, _ chunk: LeftOverChunk, count: Int, _ cursor: inout RowCursor,
-    _ read: IDReading
-  ) throws(MatchingObstacle) {
-    chunk.locate(rows.positions, from: rank, count: count, &cursor)
-    if hasPairs {
-      for offset in 0..<count where rows.partners[rank &+ offset] >= 0 { chunk.setRow(offset, 0) }
+    from rank: Int, isEntered: Bool, _ chunk: LeftOverChunk, _ cursor: inout RowCursor, _ read: IDReading
+  ) throws(MatchingObstacle) -> Int {
+    let rows = isEntered ? entered : others
+    let count = min(LeftOverChunk.size, rows.count &- rank)
+    rows.locate(from: rank, count: count, in: chunk, &cursor)
+    if hasEarlierPairs {
+      for offset in 0..<count where isPaired(rank &+ offset, isEntered: isEntered) { chunk.setRow(offset, 0) }
     }
     guard read(IDQuestion(.hashes, chunk, count: count, hash: hash)) == 1 else { throw .unsuitableHash }
-    if table.isCached { return }
-    for offset in 0..<count { table_diff_prefetch(table.slots + table.bucket(chunk.hash(offset))) }
+    if !table.isCached {
+      for offset in 0..<count { table_diff_prefetch(table.slots + table.bucket(chunk.hash(offset))) }
+    }
+    return count
   }
+}
 
-  /// Enters the ids of one table's rows.
-  private func enterAll(_ chunk: LeftOverChunk, _ read: IDReading) throws(MatchingObstacle) {
+extension LeftOverMatching {
+  /// Enters the ids of one table.
+  private func enter(_ chunk: LeftOverChunk, _ read: IDReading) throws(MatchingObstacle) {
     var cursor = RowCursor(entered.rows)
     var candidates = cursor
     var rank = 0
     while rank < entered.count {
-      let count = min(LeftOverChunk.size, entered.count &- rank)
-      try hashChunk(entered, from: rank, chunk, count: count, &cursor, read)
+      let count = try hashChunk(from: rank, isEntered: true, chunk, &cursor, read)
       for offset in 0..<count where chunk.row(offset) != 0 {
         let hash = chunk.hash(offset)
         if let slot = table.likelyRoom(hash) {
@@ -127,8 +147,8 @@ extension LeftOverMatching {
   ) throws(MatchingObstacle) -> (rank: Int, answer: UInt64) {
     var found: (rank: Int, answer: UInt64)?
     withLeftOverChunk { chunk in
-      found = table.find(row, hash: hash, isCautious: self.hash.isCautious, chunk) {
-        candidates.address(at: entered.positions[$0])
+      found = table.find(row, hash: hash, chunk) {
+        candidates.address(at: entered.position($0))
       } same: {
         read(IDQuestion(.sameRows, chunk, count: $0, hash: self.hash, isNew: !entersNew))
       }
@@ -137,20 +157,14 @@ extension LeftOverMatching {
     return found
   }
 
-  /// Looks up the ids of the other table's rows.
-  ///
-  /// - Returns: The number of them that have a partner.
-  private func lookUpAll(
-    _ chunk: LeftOverChunk, into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
-  ) throws(MatchingObstacle) -> Int {
-    var found = 0
+  /// Looks up the ids of the other table.
+  private mutating func lookUp(_ chunk: LeftOverChunk, _ read: IDReading) throws(MatchingObstacle) {
     var cursor = RowCursor(others.rows)
     var candidates = RowCursor(entered.rows)
     var rank = 0
     while rank < others.count {
-      let count = min(LeftOverChunk.size, others.count &- rank)
-      try hashChunk(others, from: rank, chunk, count: count, &cursor, read)
-      let likely = try findCandidates(chunk, from: rank, count: count, &candidates, read)
+      let count = try hashChunk(from: rank, isEntered: false, chunk, &cursor, read)
+      let likely = findCandidates(chunk, from: rank, count: count, &candidates)
       let answer = read(IDQuestion(.sameRows, chunk, count: likely, hash: hash, isNew: !entersNew))
       for offset in 0..<likely {
         var (rank, candidate) = chunk.ranks(offset)
@@ -159,23 +173,21 @@ extension LeftOverMatching {
           (candidate, bits) = try find(chunk.row(offset), hash: chunk.hash(offset), &candidates, read)
           if candidate < 0 { continue }
         }
-        try pair(rank, with: candidate, isChanged: bits &>> 32 & 1 == 1, into: &updated)
-        found &+= 1
+        try pair(rank, with: candidate, isChanged: bits &>> 32 & 1 == 1)
       }
       rank &+= count
       if watch.isStopped(after: count) { throw .cancelled }
     }
-    return found
   }
 
-  /// Notes the likely candidates of the chunk's rows, and asks for them and the storage of their ids. Removes
-  /// rows without a candidate from the chunk.
+  /// Notes the likely candidates of the chunk's rows, and asks for them. Removes rows without a candidate from
+  /// the chunk.
   ///
   /// - Returns: The number of rows that are left.
   @inline(__always)
   private func findCandidates(
-    _ chunk: LeftOverChunk, from rank: Int, count: Int, _ candidates: inout RowCursor, _ read: IDReading
-  ) throws(MatchingObstacle) -> Int {
+    _ chunk: LeftOverChunk, from rank: Int, count: Int, _ candidates: inout RowCursor
+  ) -> Int {
     var likely = 0
     for offset in 0..<count where chunk.row(offset) != 0 {
       let hash = chunk.hash(offset)
@@ -185,9 +197,9 @@ extension LeftOverMatching {
       chunk.setHash(likely, hash)
       if let slot {
         let found = table.rank(slot)
-        let address = candidates.address(at: entered.positions[found])
+        let address = candidates.address(at: entered.position(found))
         table_diff_prefetch(UnsafeRawPointer(bitPattern: UInt(truncatingIfNeeded: address)))
-        table_diff_prefetch(entered.partners + found)
+        if entersNew { table_diff_prefetch(partners.ofNew + found) }
         chunk.setCandidate(likely, address)
         chunk.setRanks(likely, row: rank &+ offset, candidate: found)
       } else {
@@ -197,88 +209,69 @@ extension LeftOverMatching {
       }
       likely &+= 1
     }
-    _ = read(IDQuestion(.storage, chunk, count: likely, hash: hash))
     return likely
-  }
-
-  /// Notes that a row and an entered one have the same id.
-  @inline(__always)
-  func pair(
-    _ rank: Int, with candidate: Int, isChanged: Bool, into updated: inout ScratchBuffer<MatchedRun>
-  ) throws(MatchingObstacle) {
-    let (position, enteredPosition) = (others.positions[rank], entered.positions[candidate])
-    if entered.partners[candidate] >= 0 { throw .duplicate }
-    entered.partners[candidate] = position
-    others.partners[rank] = enteredPosition
-    guard isChanged else { return }
-    let (old, new) = entersNew ? (position, enteredPosition) : (enteredPosition, position)
-    updated.append(MatchedRun(old: old, new: new, count: 1))
-  }
-
-  /// Pairs the new rows of a section with the same rows in reverse order, the last of which is at `oldStart`
-  /// and has the rank `oldRank`.
-  func pairReversed(
-    _ rows: Range<Int32>, oldStart: Int32, oldRank: Int, into updated: inout ScratchBuffer<MatchedRun>,
-    _ read: IDReading
-  ) {
-    let (old, new) = entersNew ? (others, entered) : (entered, others)
-    let newRank = new.positions.rank(of: rows.lowerBound, count: new.count)
-    // Sections are only found to be reversed if their rows lie in one piece.
-    let newStart = UInt64(new.rows.address(at: rows.lowerBound))
-    let oldEnd = UInt64(old.rows.address(at: oldStart)) &+ UInt64(rows.count) &* UInt64(old.rows.stride)
-    withLeftOverChunk { chunk in
-      var start = 0
-      while start < rows.count, !watch.isStopped(after: LeftOverChunk.size) {
-        let count = min(LeftOverChunk.size, rows.count &- start)
-        for index in 0..<count {
-          let offset = start &+ index
-          let mirrored = rows.count &- 1 &- offset
-          new.partners[newRank &+ offset] = oldStart &+ Int32(truncatingIfNeeded: mirrored)
-          old.partners[oldRank &+ mirrored] = rows.lowerBound &+ Int32(truncatingIfNeeded: offset)
-          chunk.setRow(index, newStart &+ UInt64(offset) &* UInt64(new.rows.stride))
-          chunk.setCandidate(index, oldEnd &- UInt64(offset &+ 1) &* UInt64(old.rows.stride))
-        }
-        var changes = read(IDQuestion(.changes, chunk, count: count))
-        while changes != 0 {
-          let position = rows.lowerBound &+ Int32(truncatingIfNeeded: start &+ changes.trailingZeroBitCount)
-          let rank = newRank &+ Int(position &- rows.lowerBound)
-          updated.append(MatchedRun(old: new.partners[rank], new: position, count: 1))
-          changes &= changes &- 1
-        }
-        start &+= count
-      }
-    }
   }
 }
 
-/// Calls `body` with each of `count` pairs of rows that differ in content, until the watch stops.
-///
-/// - Parameter pair: Returns the positions of a pair, or `nil` if it is not to be compared.
-@inline(__always)
-func forEachChange(
-  count: Int, _ old: BorrowedRows, _ new: BorrowedRows, _ watch: CancellationWatch, _ read: IDReading,
-  pair: (Int) -> (old: Int32, new: Int32)?, body: (MatchedRun) -> Void
-) {
-  var (oldRows, newRows) = (RowCursor(old), RowCursor(new))
-  withLeftOverChunk { chunk in
-    var index = 0
-    while index < count, !watch.isStopped(after: LeftOverChunk.size) {
-      var compared = 0
-      while index < count, compared < LeftOverChunk.size {
-        defer { index &+= 1 }
-        guard let pair = pair(index) else { continue }
-        chunk.setRow(compared, newRows.address(at: pair.new))
-        chunk.setCandidate(compared, oldRows.address(at: pair.old))
-        chunk.setRanks(compared, row: index, candidate: 0)
-        if chunk.row(compared) != 0, chunk.candidate(compared) != 0 { compared &+= 1 }
+// If only a few rows would be entered, the others are compared with each of them, as a comparison costs a
+// tenth of a hash. So a placeholder replaces a long table without a hash at all.
+extension LeftOverMatching {
+  /// The largest number of rows that are entered without a table of hashes.
+  static var mostCompared: Int { 4 }
+
+  private var entersFew: Bool { entered.count <= Self.mostCompared }
+
+  /// Looks up the ids of the other table by comparing each with every entered one.
+  private mutating func pairWithFew(
+    _ chunk: LeftOverChunk, _ read: IDReading
+  ) throws(MatchingObstacle) {
+    var candidates = RowCursor(entered.rows)
+    for rank in 0..<entered.count {
+      var count = 0
+      for earlier in 0..<rank {
+        chunk.setRow(count, candidates.address(at: entered.position(rank)))
+        chunk.setCandidate(count, candidates.address(at: entered.position(earlier)))
+        if chunk.row(count) != 0, chunk.candidate(count) != 0 { count &+= 1 }
       }
-      var changes = read(IDQuestion(.changes, chunk, count: compared))
-      while changes != 0 {
-        if let pair = pair(chunk.ranks(changes.trailingZeroBitCount).row) {
-          body(MatchedRun(old: pair.old, new: pair.new, count: 1))
-        }
-        changes &= changes &- 1
+      if count > 0, read(IDQuestion(.sameIDs, chunk, count: count)) != 0 { throw .duplicate }
+    }
+    var cursor = RowCursor(others.rows)
+    var rank = 0
+    while rank < others.count {
+      let part = min(LeftOverChunk.size, others.count &- rank)
+      var count = 0
+      for offset in 0..<part {
+        let address = cursor.address(at: others.position(rank &+ offset))
+        if address == 0 { continue }
+        chunk.setRow(count, address)
+        chunk.setRanks(count, row: rank &+ offset, candidate: 0)
+        count &+= 1
       }
+      for candidate in 0..<entered.count {
+        let address = candidates.address(at: entered.position(candidate))
+        if address == 0 { continue }
+        for offset in 0..<count { chunk.setCandidate(offset, address) }
+        let answer = read(IDQuestion(.sameRows, chunk, count: count, isNew: !entersNew))
+        try pairSame(chunk, with: candidate, answer)
+      }
+      rank &+= part
+      if watch.isStopped(after: part) { throw .cancelled }
+    }
+  }
+
+  /// Notes the rows of a chunk that are the same as an entered one.
+  private mutating func pairSame(
+    _ chunk: LeftOverChunk, with candidate: Int, _ answer: UInt64
+  ) throws(MatchingObstacle) {
+    var same = answer & 0xFFFF_FFFF
+    while same != 0 {
+      let offset = same.trailingZeroBitCount
+      let rank = chunk.ranks(offset).row
+      // Equal to several entered ids, which are not equal to each other.
+      guard !isPaired(rank, isEntered: false) else { throw .duplicate }
+      try pair(
+        rank, with: candidate, isChanged: answer &>> UInt64(truncatingIfNeeded: offset &+ 32) & 1 == 1)
+      same &= same &- 1
     }
   }
 }

@@ -1,5 +1,5 @@
 // A section's own row, such as a placeholder, is never read. It matches that of the section with the same id.
-extension TableDiffer {
+extension TableMatching {
   /// Counts the own rows of both tables that match none. If a section with such a row has the id of one without,
   /// no sections are paired, so that no section has rows of both kinds between two batches.
   ///
@@ -32,7 +32,7 @@ extension TableDiffer {
       rows.updated.append(
         MatchedRun(old: old.shape.starts[partner], new: new.shape.starts[section], count: 1))
     }
-    rows.sortUpdatesOfLeftOvers()
+    rows.sortUpdates()
   }
 }
 

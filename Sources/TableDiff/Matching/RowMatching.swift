@@ -1,77 +1,75 @@
-/// The matching under way: the runs that the alignment paired, and the partners of the rows that it left
-/// over. Positions count through all rows of their table.
+/// The rows matched so far, as runs. Positions count through all rows of their table.
+///
+/// First come the runs that the alignment finds side by side; then partners found by their ids are merged
+/// into the same list.
 @usableFromInline
 struct RowMatching: ~Copyable, Sendable {
-  /// The runs found side by side, by new position; within a pair of sections their old positions increase
-  /// too.
-  @usableFromInline var aligned = ScratchBuffer<MatchedRun>()
-  /// The matched rows whose content differs, as runs by new position. Those of left-over rows come last.
+  /// The runs, by new position.
+  @usableFromInline var runs = ScratchBuffer<MatchedRun>()
+  /// The matched rows whose content differs, as runs by new position.
   @usableFromInline var updated = ScratchBuffer<MatchedRun>()
   @usableFromInline var lookAhead = LookAhead()
-  /// The new sections whose rows are those of their old section in reverse order; none of their rows is
-  /// aligned.
-  @usableFromInline var reversedSections = ScratchBuffer<Int32>()
-
-  /// The index in `aligned` at which the runs of the section under way begin.
+  /// The index at which the runs of the section under way begin.
   @usableFromInline var firstRun = 0
-  /// The number of rows in the runs of `aligned`.
-  @usableFromInline var alignedCount = 0
-  /// The number of runs in `updated` that the alignment found.
-  @usableFromInline var alignedUpdateCount = 0
-  @usableFromInline var partners = Partners()
-  /// The memory for the positions of the left-over rows.
-  @usableFromInline var leftOverPositions = ScratchBuffer<Int32>()
-  /// The positions of the left-over rows, by rank, once they are located.
-  @usableFromInline var oldLeftOvers = LeftOverPositions(first: 0)
-  @usableFromInline var newLeftOvers = LeftOverPositions(first: 0)
-  /// The number of left-over rows that have a partner.
-  @usableFromInline var partnerCount = 0
+  /// The index of the first update that belongs together with the next ones.
+  @usableFromInline var firstUpdate = 0
+  /// The number of rows in all runs, once the alignment is done.
+  @usableFromInline var rowCount = 0
+  /// Whether the runs of each pair of sections are in the order of their old positions too, and none is of
+  /// another section.
+  @usableFromInline var isInOrder = true
   /// The new sections in which rows with the same id may be paired for more moves than needed.
   @usableFromInline var inexactSections = ScratchBuffer<Int32>()
   /// The watch that stops the matching, which is then unfinished.
   @usableFromInline var watch = CancellationWatch.off
+
+  /// The old rows that are in runs, by position, if partners were looked for.
+  var matchedOld: Bits?
+  /// The memory for the positions of left-over rows, their partners and the old rows that are matched.
+  @usableFromInline var leftOverMemory = ScratchBuffer<Int32>()
+  /// The memory of the lists while they are merged.
+  @usableFromInline var spareRuns = ScratchBuffer<MatchedRun>()
+  @usableFromInline var spareUpdates = ScratchBuffer<MatchedRun>()
 
   @_alwaysEmitIntoClient
   init() {}
 
   @usableFromInline
   mutating func removeAll() {
-    aligned.removeAll()
+    runs.removeAll()
     updated.removeAll()
     lookAhead = LookAhead()
-    reversedSections.removeAll()
     firstRun = 0
-    alignedCount = 0
-    alignedUpdateCount = 0
-    partners = Partners()
-    partnerCount = 0
+    rowCount = 0
+    isInOrder = true
     inexactSections.removeAll()
+    matchedOld = nil
   }
 
   /// Notes the number of new rows that the next runs are spread over.
   @_alwaysEmitIntoClient @inline(__always)
   mutating func noteSpan(_ count: Int) {
-    aligned.span = count
+    runs.span = count
     updated.span = count
   }
 
   /// The last run of the section under way.
   @_alwaysEmitIntoClient
-  var lastAligned: MatchedRun? { aligned.count > firstRun ? aligned[aligned.count - 1] : nil }
+  var lastRun: MatchedRun? { runs.count > firstRun ? runs[runs.count - 1] : nil }
 
   /// Adds a run of the section under way, to the last one if it continues it.
   @_alwaysEmitIntoClient @inline(__always)
-  mutating func appendAligned(_ run: MatchedRun) {
-    let last = aligned.count &- 1
+  mutating func append(_ run: MatchedRun) {
+    let last = runs.count &- 1
     if last >= firstRun,
-      aligned.start[last].old &+ aligned.start[last].count == run.old,
-      aligned.start[last].new &+ aligned.start[last].count == run.new
+      runs.start[last].old &+ runs.start[last].count == run.old,
+      runs.start[last].new &+ runs.start[last].count == run.new
     {
       // In two steps: under the thread sanitizer the compiler crashes on a write through borrowed memory.
-      let runs = aligned.start
+      let runs = runs.start
       runs[last].count &+= run.count
     } else {
-      aligned.append(run)
+      runs.append(run)
     }
   }
 
@@ -89,43 +87,13 @@ struct RowMatching: ~Copyable, Sendable {
     updated.reverse(start..<(start + end - middle))
   }
 
+  /// Sorts all updates by their new positions.
   @usableFromInline
-  mutating func countAligned() {
-    alignedCount = 0
-    for index in 0..<aligned.count { alignedCount += Int(aligned[index].count) }
-    alignedUpdateCount = updated.count
-  }
+  mutating func sortUpdates() { updated.sort(from: 0, watch) }
 
-  /// Sorts the updates of left-over rows by their new positions.
-  @usableFromInline
-  mutating func sortUpdatesOfLeftOvers() { updated.sort(from: alignedUpdateCount, watch) }
-
-  /// Notes for each old section the number of rows in the sections before it that the alignment left over.
-  @usableFromInline
-  borrowing func noteLeftOverStarts(in sections: inout SectionMatching, shape: TableShape) {
-    var rank = 0
-    for section in 0..<shape.sectionCount {
-      sections.noteLeftOverStart(ofOld: section, rank)
-      rank += shape.positions(inSection: section).count
-      let partner = sections.newIndex(forOldSection: section)
-      guard partner >= 0 else { continue }
-      for index in sections.alignedRuns(ofNew: partner) { rank -= Int(aligned[index].count) }
-    }
-  }
-
-  /// Returns those of some ranks of left-over new rows that come before a position.
-  func ranks(_ ranks: Range<Int>, before position: Int32) -> Range<Int> {
-    let positions = newLeftOvers
-    var end = ranks.lowerBound
-    while end < ranks.upperBound, positions[end] < position { end += 1 }
-    return ranks.lowerBound..<end
-  }
-
-  /// Starts over with the partners: no left-over row has one.
-  @usableFromInline
-  mutating func beginLeftOvers(oldCount: Int, newCount: Int) {
-    partners = Partners(newCount: newCount, oldCount: oldCount)
-    partnerCount = 0
-    updated.count = alignedUpdateCount
+  /// Counts the rows in all runs.
+  mutating func countRows() {
+    rowCount = 0
+    for index in 0..<runs.count { rowCount += Int(runs[index].count) }
   }
 }

@@ -19,13 +19,12 @@
 ///
 /// Unsafe: a view of memory that nothing else uses meanwhile.
 struct Piles {
-  private let oldRows: Range<Int32>
+  private let first: Int32
   /// The tops, counted from the first old row.
   private let tops: PositionSet
-  /// The greatest top, or -1.
-  private var greatest = -1
+  private var lastTop = -1
 
-  /// Returns the number of words it takes to deal rows of a section with at most so many old rows.
+  /// Returns the number of words it takes to deal runs of a section with at most so many old rows.
   static func wordCount(oldRowCount: Int) -> Int { PositionSet.wordCount(oldRowCount) }
 
   /// Creates an empty set of piles.
@@ -34,51 +33,35 @@ struct Piles {
   ///   - oldRows: The old positions of the section's rows.
   ///   - memory: Room for as many words as `wordCount` says.
   init(oldRows: Range<Int32>, memory: UnsafeMutablePointer<UInt64>) {
-    self.oldRows = oldRows
+    first = oldRows.lowerBound
     tops = PositionSet(count: oldRows.count, memory: memory)
   }
 
   /// The last row of the longest chain, or one less than the first old row.
-  var last: Int32 { position(greatest) }
+  var last: Int32 { position(lastTop) }
 
-  private func position(_ offset: Int) -> Int32 { oldRows.lowerBound &+ Int32(truncatingIfNeeded: offset) }
+  private func position(_ offset: Int) -> Int32 { first &+ Int32(truncatingIfNeeded: offset) }
 
-  /// Deals rows whose old positions increase one by one, and returns the top before the first.
-  mutating func deal(_ run: MatchedRun) -> Int32 {
-    deal(Int(run.old &- oldRows.lowerBound), count: Int(run.count))
-  }
-
-  /// Deals rows that are side by side in the new table.
+  /// Deals rows whose old positions increase one by one.
   ///
-  /// - Parameters:
-  ///   - old: The old position of each. Those in other sections are passed over.
-  ///   - topsBefore: Receives the top before each run.
-  mutating func deal(_ old: UnsafeBufferPointer<Int32>, topsBefore: UnsafeMutablePointer<Int32>) {
-    var next = 0
-    while next < old.count {
-      let first = next
-      next &+= 1
-      guard old[first] >= oldRows.lowerBound, old[first] < oldRows.upperBound else { continue }
-      while next < old.count, old[next] &- 1 == old[next &- 1], old[next] < oldRows.upperBound { next &+= 1 }
-      topsBefore[first] = deal(Int(old[first] &- oldRows.lowerBound), count: next &- first)
-    }
-  }
-
+  /// - Returns: The top before the first of them, or one less than the first old row.
   @inline(__always)
-  private mutating func deal(_ first: Int, count: Int) -> Int32 {
-    let end = first &+ count
-    let before = first > greatest ? greatest : tops.last(before: first)
-    if first > greatest {
-      tops.insert(first..<end)
-      greatest = end &- 1
-    } else if count == 1 {
-      let next = tops.first(from: first)
-      tops.insert(first, inPlaceOf: next)
-      if next == greatest { greatest = first }
+  mutating func deal(_ run: MatchedRun) -> Int32 {
+    let start = Int(run.old &- first)
+    let end = start &+ Int(run.count)
+    let last = lastTop
+    let before = start > last ? last : tops.last(before: start)
+    if start > last {
+      tops.insert(start..<end)
+      lastTop = end &- 1
+    } else if run.count == 1 {
+      let next = tops.first(from: start)
+      tops.insert(start, inPlaceOf: next)
+      if next == last { lastTop = start }
     } else {
-      tops.removeFirst(count, from: end)
-      tops.insert(first..<end)
-      if tops.first(from: end) < 0 { greatest = end &- 1 }
+      tops.removeFirst(Int(run.count), from: end)
+      tops.insert(start..<end)
+      if tops.first(from: end) < 0 { lastTop = end &- 1 }
     }
     return position(before)
   }

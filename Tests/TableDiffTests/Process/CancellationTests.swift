@@ -60,12 +60,12 @@ struct CancellationTests {
       let limit = work
       isStopped = try await Self.run { differ in
         withUnsafeCurrentTask { $0?.cancel() }
-        differ.rows.watch = CancellationWatch(in: &differ.countdown)
-        differ.rows.watch.rest?.pointee = limit
-        if verifying { try differ.verifySections(old.sections, new.sections) }
+        differ.matching.rows.watch = CancellationWatch(in: &differ.countdown)
+        differ.matching.rows.watch.rest?.pointee = limit
+        if verifying { try differ.matching.verifySections(old.sections, new.sections) }
         let changes = differ.compareUntilStopped(
           old, new, by: IdentifiableComparison(), verifyingIdentifiers: verifying)
-        let isStopped = differ.rows.watch.isStopped
+        let isStopped = differ.matching.rows.watch.isStopped
         if !isStopped { whole.check(changes) }
         try whole.check(differ.changes(from: old, to: new, verifyingIdentifiers: verifying))
         return isStopped
@@ -86,10 +86,10 @@ struct CancellationTests {
     while isStopped {
       let last = call
       isStopped = try await Self.run { differ in
-        differ.rows.watch = CancellationWatch(in: &differ.countdown, interval: 32)
+        differ.matching.rows.watch = CancellationWatch(in: &differ.countdown, interval: 32)
         let comparison = CancellingComparison(after: last)
         _ = differ.compareUntilStopped(old, new, by: comparison, verifyingIdentifiers: verifying)
-        let isStopped = differ.rows.watch.isStopped
+        let isStopped = differ.matching.rows.watch.isStopped
         #expect(comparison.calls <= last + bound)
         return isStopped
       }

@@ -31,31 +31,23 @@ struct HowItWorksTests {
   @Test func `sections have the partners shown`() {
     var differ = TableDiffer()
     _ = differ.compare(old, new, by: IdentifiableComparison())
-    #expect((0..<3).map { differ.sections.oldIndex(forNewSection: $0) } == [0, 2, 1])
+    #expect((0..<3).map { differ.matching.sections.oldIndex(forNewSection: $0) } == [0, 2, 1])
   }
 
-  @Test func `the walk finds four runs and an update, and leaves two rows of each table over`() {
+  @Test func `the runs of the walk and those found by ids are in one list`() {
     var differ = TableDiffer()
     _ = differ.compare(old, new, by: IdentifiableComparison())
-    let runs = (0..<differ.rows.aligned.count).map { differ.rows.aligned[$0] }
+    let runs = (0..<differ.matching.rows.runs.count).map { differ.matching.rows.runs[$0] }
     #expect(
       runs == [
-        MatchedRun(old: 1, new: 0, count: 2), MatchedRun(old: 6, new: 3, count: 1),
-        MatchedRun(old: 4, new: 4, count: 1), MatchedRun(old: 5, new: 6, count: 1),
+        MatchedRun(old: 1, new: 0, count: 2), MatchedRun(old: 0, new: 2, count: 1),
+        MatchedRun(old: 6, new: 3, count: 1), MatchedRun(old: 4, new: 4, count: 1),
+        MatchedRun(old: 3, new: 5, count: 1), MatchedRun(old: 5, new: 6, count: 1),
       ])
     #expect(
-      (0..<differ.rows.updated.count).map { differ.rows.updated[$0] } == [
+      (0..<differ.matching.rows.updated.count).map { differ.matching.rows.updated[$0] } == [
         MatchedRun(old: 2, new: 1, count: 1)
       ])
-    #expect((0..<2).map { differ.rows.oldLeftOvers[$0] } == [0, 3])
-    #expect((0..<2).map { differ.rows.newLeftOvers[$0] } == [2, 5])
-  }
-
-  @Test func `left over rows have the partners shown`() {
-    var differ = TableDiffer()
-    _ = differ.compare(old, new, by: IdentifiableComparison())
-    #expect((0..<2).map { differ.rows.partners[newRank: $0] } == [0, 3])
-    #expect((0..<2).map { differ.rows.partners[oldRank: $0] } == [2, 5])
   }
 
   @Test func `the chain of the first section ends with its third row`() {
@@ -64,8 +56,7 @@ struct HowItWorksTests {
     var piles = Piles(oldRows: 0..<4, memory: memory)
     #expect(piles.deal(MatchedRun(old: 1, new: 0, count: 2)) == -1)
     #expect(piles.last == 2)
-    var top: Int32 = 7
-    [0].withUnsafeBufferPointer { piles.deal($0, topsBefore: &top) }
-    #expect(piles.last == 2 && top == -1)
+    #expect(piles.deal(MatchedRun(old: 0, new: 2, count: 1)) == -1)
+    #expect(piles.last == 2)
   }
 }

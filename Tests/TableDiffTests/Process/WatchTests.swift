@@ -76,7 +76,7 @@ struct WatchTests {
     for verifying in [false, true] {
       let expected = try old.changes(to: new, verifyingIdentifiers: verifying)
       var differ = TableDiffer()
-      differ.rows.watch = CancellationWatch(in: &differ.countdown, interval: interval)
+      differ.matching.rows.watch = CancellationWatch(in: &differ.countdown, interval: interval)
       let changes = differ.compareUntilStopped(
         old, new, by: IdentifiableComparison(), verifyingIdentifiers: verifying)
       #expect(changes == expected, name)

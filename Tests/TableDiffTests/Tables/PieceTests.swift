@@ -232,7 +232,7 @@ struct PieceTests {
 extension TableDiffer {
   /// The bytes that the differ keeps for runs.
   fileprivate var runBytes: Int {
-    (rows.aligned.capacity + rows.updated.capacity) * MemoryLayout<MatchedRun>.stride
+    (matching.rows.runs.capacity + matching.rows.updated.capacity) * MemoryLayout<MatchedRun>.stride
   }
 }
 

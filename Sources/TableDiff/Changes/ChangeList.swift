@@ -1,0 +1,205 @@
+/// Positions of sections of one table, ascending.
+public typealias SectionPositions = ChangeList<Int>
+
+/// Sections that are in both tables, in the order of their new positions.
+public typealias SectionPairs = ChangeList<SectionPair>
+
+/// Rows of one table, in order.
+public typealias RowPaths = ChangeList<RowPath>
+
+/// Rows that are in both tables, in the order of their new paths.
+public typealias RowPairs = ChangeList<RowPair>
+
+/// Changes of one kind, in order: a random-access collection over the runs that they form.
+///
+/// Storage grows with the number of runs, not of rows. Iterating over all changes costs O(1) for each;
+/// reaching an offset costs O(log *r*) for *r* runs.
+public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable {
+  /// The position of a change, which holds the change.
+  public typealias Index = RowIndex
+
+  @usableFromInline let list: RunList
+  @usableFromInline let shapes: Shapes
+
+  // Most lists of most changes are empty. Those keep no storage: counting a reference is an atomic operation,
+  // and every batch hands them out.
+  @inlinable
+  init(_ list: RunList, in shapes: Shapes) {
+    let isEmpty = list.rowCount == 0
+    self.list = isEmpty ? RunList() : list
+    self.shapes = isEmpty ? .unread : shapes
+  }
+
+  /// The position of the smallest change.
+  @inlinable public var startIndex: RowIndex { index(ofRun: 0) }
+  /// The position after the last change.
+  @inlinable public var endIndex: RowIndex {
+    RowIndex(offset: list.rowCount, place: list.runs.range.upperBound, shapes)
+  }
+  /// The number of changes, known in O(1).
+  @inlinable public var count: Int { Change._isRun ? list.runCount : list.rowCount }
+
+  /// Accesses the change at a position.
+  @inlinable
+  public subscript(index: RowIndex) -> Change {
+    precondition(index.offset < list.rowCount, "index \(index.offset) is out of range 0..<\(list.rowCount)")
+    let count = Change._isRun ? index.runEnd &- index.offset : 1
+    return Change._change(old: index.old.path, new: index.new.path, count: count)
+  }
+
+  /// Accesses a change by its number, which counts from 0.
+  ///
+  /// - Complexity: O(log *r*) for *r* runs.
+  @inlinable
+  public subscript(number: Int) -> Change { self[index(startIndex, offsetBy: number)] }
+
+  /// Advances to the next change.
+  @inlinable @inline(__always)
+  public func formIndex(after index: inout RowIndex) {
+    index.skip(Change._isRun ? index.runEnd &- index.offset : 1)
+    if index.offset < index.runEnd { return }
+    index.place &+= 3
+    if index.offset < list.rowCount { enterRun(&index) }
+  }
+
+  /// Returns the position of the next change.
+  @inlinable
+  public func index(after index: RowIndex) -> RowIndex {
+    var next = index
+    formIndex(after: &next)
+    return next
+  }
+
+  /// Returns the position of the previous change.
+  @inlinable
+  public func index(before index: RowIndex) -> RowIndex { self.index(index, offsetBy: -1) }
+
+  /// Returns the position a number of changes further on, or back.
+  ///
+  /// - Complexity: O(1) within a run, otherwise O(log *r*) for *r* runs.
+  @inlinable
+  public func index(_ index: RowIndex, offsetBy distance: Int) -> RowIndex {
+    if Change._isRun { return self.index(ofRun: list.number(ofRunAt: index.place) + distance) }
+    let offset = index.offset + distance
+    var (next, step) = (index, distance)
+    if offset >= index.runEnd || offset < list.start(ofRunAt: index.place) {
+      precondition(offset >= 0 && offset <= list.rowCount, "index \(offset) is out of range")
+      let place = list.place(ofRow: offset)
+      (next, step) = (self.index(ofRun: place.run), place.step)
+    }
+    next.skip(step)
+    return next
+  }
+
+  /// Returns the number of changes from one position up to another.
+  @inlinable
+  public func distance(from start: RowIndex, to end: RowIndex) -> Int {
+    Change._isRun ? (end.place - start.place) / 3 : end.offset - start.offset
+  }
+
+  @inlinable
+  func index(ofRun number: Int) -> RowIndex {
+    precondition(number >= 0 && number <= list.runCount, "run \(number) is out of range")
+    guard number < list.runCount else { return endIndex }
+    let place = list.runs.range.lowerBound + 3 * number
+    var index = RowIndex(offset: list.start(ofRunAt: place), place: place, shapes)
+    enterRun(&index)
+    return index
+  }
+
+  @inlinable @inline(__always)
+  func enterRun(_ index: inout RowIndex) {
+    index.runEnd = list.end(ofRunAt: index.place)
+    if Change._isPair { index.old.move(to: list.storage[index.place], in: shapes.old) }
+    index.new.move(to: list.storage[index.place &+ 1], in: shapes.new)
+  }
+}
+
+/// A position in a ``ChangeList``.
+///
+/// It holds the run and the row, so that neither the row nor the next position needs a search.
+public struct RowIndex: Comparable, Sendable {
+  /// The number of rows before this one.
+  @usableFromInline var offset: Int
+  /// The number of rows up to the end of this one's run.
+  @usableFromInline var runEnd: Int
+  /// The index in the list's storage at which the run begins.
+  @usableFromInline var place: Int
+  /// The row in the old table, if the list has pairs.
+  @usableFromInline var old: PathCursor
+  /// The row in the new table, or in the only one.
+  @usableFromInline var new: PathCursor
+
+  @inlinable
+  init(offset: Int, place: Int, _ shapes: Shapes) {
+    (self.offset, runEnd, self.place) = (offset, offset, place)
+    (old, new) = (PathCursor(in: shapes.old), PathCursor(in: shapes.new))
+  }
+
+  /// Moves within the run.
+  @inlinable @inline(__always)
+  mutating func skip(_ distance: Int) {
+    offset &+= distance
+    old.row &+= distance
+    new.row &+= distance
+  }
+
+  /// Returns whether both are the same position in one list.
+  @inlinable
+  public static func == (left: RowIndex, right: RowIndex) -> Bool { left.offset == right.offset }
+
+  /// Returns whether `left` comes before `right` in one list.
+  @inlinable
+  public static func < (left: RowIndex, right: RowIndex) -> Bool { left.offset < right.offset }
+}
+
+/// A row of a table, with its section.
+@usableFromInline
+struct PathCursor: Sendable {
+  @usableFromInline var section = 0
+  @usableFromInline var row = 0
+  /// The positions of the section's rows.
+  @usableFromInline var start: Int32 = 0
+  @usableFromInline var end: Int32
+
+  /// Creates a cursor before all sections; without a shape, all positions are in one.
+  @inlinable
+  init(in shape: TableShape) { end = shape.starts.isEmpty ? .max : 0 }
+
+  @inlinable var path: RowPath { RowPath(section: section, row: row) }
+
+  /// Moves to any row: fast within the section.
+  @inlinable @inline(__always)
+  mutating func move(to position: Int32, in shape: TableShape) {
+    if position < start || position >= end {
+      section = shape.section(at: position)
+      start = shape.starts[section]
+      end = shape.starts[section + 1]
+    }
+    row = Int(position &- start)
+  }
+}
+
+extension ChangeList where Change == RowPath {
+  /// Rows as runs: neighbouring rows of one section taken together, in order.
+  public typealias Runs = ChangeList<RowRun>
+
+  /// The rows as runs: neighbouring rows of one section taken together, in order.
+  @inlinable public var runs: Runs { Runs(list, in: shapes) }
+
+  init(_ list: RunList, in shape: TableShape) { self.init(list, in: Shapes(old: .unread, new: shape)) }
+}
+
+extension ChangeList: Equatable {
+  /// Returns whether both hold the same changes. The shapes of their tables may differ.
+  ///
+  /// - Complexity: O(*n*) for *n* changes.
+  public static func == (left: ChangeList, right: ChangeList) -> Bool {
+    left.count == right.count && left.pairs.elementsEqual(right.pairs)
+  }
+
+  /// The changes as pairs of rows, so that lists of any kind are compared by the same code.
+  private var pairs: RowPairs {
+    RowPairs(list, in: Change._isPair ? shapes : Shapes(old: shapes.new, new: shapes.new))
+  }
+}
