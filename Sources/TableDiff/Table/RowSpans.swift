@@ -91,12 +91,6 @@ package struct RowSpans: BitwiseCopyable {
 }
 
 extension RowSpans {
-  /// Returns whether both are arrays, and not the same one: no row is in both.
-  @inline(__always)
-  func areElsewhere(from other: RowSpans) -> Bool {
-    pieceCount == 0 && other.pieceCount == 0 && address != other.address
-  }
-
   /// Returns the number of rows at the start and at the end that both keep in the same place.
   ///
   /// - Complexity: O(*p*) for *p* pieces that are the same.
