@@ -6,14 +6,12 @@ struct Emission {
   var sectionOrdering: SectionOrdering
   /// Whether no section is deleted.
   let allSectionsSurvive: Bool
-  let watch: CancellationWatch
 
-  init(_ shapes: consuming Shapes, _ rows: RowOrdering, _ sections: SectionOrdering, _ watch: CancellationWatch) {
+  init(_ shapes: consuming Shapes, _ rows: RowOrdering, _ sections: SectionOrdering) {
     self.shapes = shapes
     rowOrdering = rows
     sectionOrdering = sections
     allSectionsSurvive = sections.deletedCount == 0
-    self.watch = watch
   }
 
   /// Returns the changes. Goes over rows and sections twice, first counting and then writing. The result is
@@ -25,15 +23,13 @@ struct Emission {
     let oldStarts = shapes.old.starts.withUnsafeBufferPointer { $0 }
     var lists = RowLists(oldStarts: oldStarts)
     collectRows(into: &lists, matching, sections)
-    if watch.isStopped { return .none(shapes) }
-    sectionOrdering.order(sections, shapes: shapes)
-    if watch.isStopped { return .none(shapes) }
+    sectionOrdering.order(sections, shapes: shapes, matching.watch)
+    if matching.watch.isStopped { return .none(shapes) }
 
     var layout = PositionChanges.Layout()
     let size = layOut(&layout, lists, matching, sections)
     let storage = ContiguousArray<Int32>(count: size) { base in
       write(sections, layout, to: base)
-      // No more is written than was counted, wherever the watch stops.
       var lists = RowLists(oldStarts: oldStarts, layout: layout, storage: base)
       collectRows(into: &lists, matching, sections)
       writeRuns(matching, to: base + layout.matched.range.lowerBound)
@@ -79,11 +75,11 @@ struct Emission {
   }
 
   private func write(
-    _ sections: borrowing SectionMatching, _ layout: PositionChanges.Layout, to base: UnsafeMutablePointer<Int32>
+    _ sections: borrowing SectionMatching, _ layout: PositionChanges.Layout,
+    to base: UnsafeMutablePointer<Int32>
   ) {
     var deleted = base + layout.deletedSections.lowerBound
     for section in 0..<shapes.old.sectionCount {
-      if watch.isStopped(after: 4) { return }
       let new = sections.newIndex(forOldSection: section)
       base[layout.newSections.lowerBound + section] = Int32(truncatingIfNeeded: new)
       if new < 0 {
@@ -94,7 +90,6 @@ struct Emission {
     var inserted = base + layout.insertedSections.lowerBound
     var moved = base + layout.movedSections.lowerBound
     for section in 0..<shapes.new.sectionCount {
-      if watch.isStopped(after: 4) { return }
       let old = sections.oldIndex(forNewSection: section)
       base[layout.oldSections.lowerBound + section] = Int32(truncatingIfNeeded: old)
       if old < 0 {

@@ -66,7 +66,6 @@ extension Alignment {
     self.firstUpdate = firstUpdate ?? matching.updated.count
     let count = isSameStorage ? old.count : walk(.start, &self, &matching)
     skip(old: count, new: count)
-    _ = matching.watch.isStopped(after: count)
     return count
   }
 
@@ -83,12 +82,10 @@ extension Alignment {
         matching.isInOrder = false
         return
       }
-      if matching.watch.isStopped { return }
     }
     let firstInSuffix = matching.updated.count
     firstUpdate = firstInSuffix
     let suffix = walk(.end, &self, &matching)
-    if matching.watch.isStopped(after: suffix) { return }
     old = old.lowerBound..<(old.upperBound - suffix)
     new = new.lowerBound..<(new.upperBound - suffix)
     let (oldEnd, newEnd) = (old.upperBound, new.upperBound)
@@ -130,7 +127,7 @@ extension Alignment {
     var place = self
     var step = 0
     while true {
-      let part = matching.watch.part(of: count &- step)
+      let part = min(count &- step, CancellationWatch.interval)
       let found = walk(
         .line(oldStep: oldStep, newStep: newStep, count: part, isSame: isSame), &place, &matching)
       step &+= found

@@ -91,7 +91,7 @@ extension Alignment {
       let found = behind.line(
         oldStep: oldStep, newStep: newStep, count: count, isSame: true, &matching, walk)
       matching.lookAhead.farBudget -= found
-      guard found < count, !matching.watch.isStopped else { continue }
+      guard found < count else { continue }
       behind.skip(old: isInsertion ? 0 : found, new: isInsertion ? found : 0)
       guard behind.isRun(&matching, walk) else { continue }
       nearest = Gap(old: isInsertion ? 0 : found + 1, new: isInsertion ? found + 1 : 0)

@@ -15,6 +15,8 @@ struct IDSymbols: ~Copyable, Sendable {
   private var memory = ScratchBuffer<Int32>()
   private var oldCount = 0
   private var newCount = 0
+  /// The watch that stops the work on symbols, which is then unfinished.
+  @usableFromInline var watch = CancellationWatch.off
 
   @_alwaysEmitIntoClient
   init() {}
@@ -37,9 +39,7 @@ struct IDSymbols: ~Copyable, Sendable {
   /// - Complexity: O(*n*) for *n* ids, unless their hashes collide.
   mutating func assign(
     _ old: BorrowedRows, _ new: BorrowedRows, oldCount: Int, newCount: Int,
-    aligned: UnsafeBufferPointer<MatchedRun> = UnsafeBufferPointer(start: nil, count: 0),
-    _ watch: CancellationWatch,
-    _ read: IDReading
+    aligned: UnsafeBufferPointer<MatchedRun> = UnsafeBufferPointer(start: nil, count: 0), _ read: IDReading
   ) {
     let slots = reserve(oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] {
@@ -51,16 +51,16 @@ struct IDSymbols: ~Copyable, Sendable {
         withLeftOverChunk { probe in
           isDone =
             assign(
-              old, RowsBetweenRuns(count: oldCount), from: 0, earlier: old, table, hash, (chunk, probe),
-              watch, read)
+              old, RowsBetweenRuns(count: oldCount), from: 0, earlier: old, table, hash, (chunk, probe), read)
             && assign(
               new, RowsBetweenRuns(count: newCount, runs: aligned), from: oldCount, earlier: old, table, hash,
-              (chunk, probe), watch, read)
+              (chunk, probe), read)
         }
       }
       if isDone { break }
     }
-    for run in aligned where !watch.isStopped(after: Int(run.count)) {
+    if watch.isStopped { return }
+    for run in aligned {
       let symbols = memory.start + (oldCount + Int(run.new))
       symbols.update(from: memory.start + Int(run.old), count: Int(run.count))
     }
@@ -72,7 +72,7 @@ struct IDSymbols: ~Copyable, Sendable {
   private mutating func assign(
     _ rows: BorrowedRows, _ positions: RowsBetweenRuns, from firstIndex: Int, earlier: BorrowedRows,
     _ table: IDTable, _ hash: IDHash, _ chunks: (LeftOverChunk, probe: LeftOverChunk),
-    _ watch: CancellationWatch, _ read: IDReading
+    _ read: IDReading
   ) -> Bool {
     let (chunk, probe) = chunks
     var positions = positions
@@ -165,26 +165,22 @@ struct IDSymbols: ~Copyable, Sendable {
 
   /// Returns empty lists for the indices of one side, in the memory of the table of ids. Only one set of
   /// lists can exist at a time.
-  mutating func lists(_ watch: CancellationWatch) -> SymbolLists {
-    SymbolLists(
-      memory: memory.start + count, symbolCount: count, indexCount: max(oldCount, newCount), watch)
+  mutating func lists() -> SymbolLists {
+    SymbolLists(memory: memory.start + count, symbolCount: count)
   }
 
   /// Calls `body` with an old and a new index of each pair: of every id the first old occurrence with the
   /// first new one, the second with the second, and so on.
-  mutating func pairByOccurrence(
-    _ watch: CancellationWatch, _ body: (_ old: Int, _ new: Int) -> Void
-  ) {
-    let lists = lists(watch)
-    if watch.isStopped { return }
+  mutating func pairByOccurrence(_ body: (_ old: Int, _ new: Int) -> Void) {
+    let lists = lists()
     let (old, new) = (old, new)
-    watch.forEachPartReversed(of: old.indices) { part in
-      for index in part.reversed() { lists.prepend(index, to: old[index]) }
+    for index in old.indices.reversed() {
+      if watch.isStopped(after: 1) { return }
+      lists.prepend(index, to: old[index])
     }
-    watch.forEachPart(of: new.indices) { part in
-      for index in part {
-        if let partner = lists.removeFirst(of: new[index]) { body(partner, index) }
-      }
+    for index in new.indices {
+      if watch.isStopped(after: 1) { return }
+      if let partner = lists.removeFirst(of: new[index]) { body(partner, index) }
     }
   }
 }

@@ -58,7 +58,11 @@ extension RowMatching {
     for section in 0..<shapes.new.sectionCount {
       forEachGap(
         in: shapes.new.positions(inSection: section), between: sections.runs(ofNew: section)
-      ) { $0.new } body: { new.append($0) }
+      ) {
+        $0.new
+      } body: {
+        new.append($0)
+      }
     }
     // Placed after the new ones, because surplus positions are written over them.
     var old = PositionWriter(leftOverMemory.start + (bitWords + 2 * newCount))
@@ -67,7 +71,11 @@ extension RowMatching {
       forEachGap(
         in: shapes.old.positions(inSection: section),
         between: partner < 0 ? 0..<0 : sections.runs(ofNew: partner)
-      ) { $0.old } body: { old.append($0) }
+      ) {
+        $0.old
+      } body: {
+        old.append($0)
+      }
     }
     return (
       LeftOvers(tables.old, at: old, count: oldCount), LeftOvers(tables.new, at: new, count: newCount)

@@ -77,7 +77,7 @@ extension SideBySideRows {
         let (i, j) = (place.old.lowerBound, place.new.lowerBound)
         let count = pairSideBySide(
           fromOld: i, fromNew: j, isBackward: false, count: min(place.old.count, place.new.count),
-          readsBits: readsBits, into: &matching.updated, matching.watch, from: place.firstUpdate)
+          readsBits: readsBits, into: &matching, from: place.firstUpdate)
         place.appendRun(old: i, new: j, count: count, to: &matching)
         matching.lookAhead.earn(rows: count)
         place.streak.note(run: count)
@@ -141,14 +141,14 @@ extension SideBySideRows {
   @_alwaysEmitIntoClient @inline(__always)
   func pairSideBySide(
     fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int, readsBits: Bool = false,
-    into updated: inout ScratchBuffer<MatchedRun>, _ watch: CancellationWatch, from floor: Int
+    into matching: inout RowMatching, from floor: Int
   ) -> Int {
     Comparison.ID.self == String.self
       ? lockstepApart(
-        fromOld: i, fromNew: j, isBackward: isBackward, count: count, readsBits: readsBits, into: &updated,
-        watch, from: floor)
+        fromOld: i, fromNew: j, isBackward: isBackward, count: count, readsBits: readsBits, into: &matching,
+        from: floor)
       : lockstep(
-        fromOld: i, fromNew: j, isBackward: isBackward, count: count, readsBits: false, into: &updated, watch,
+        fromOld: i, fromNew: j, isBackward: isBackward, count: count, readsBits: false, into: &matching,
         from: floor)
   }
 
@@ -164,7 +164,8 @@ extension SideBySideRows {
     while step < place.new.count, isSameRow(last &- step, place.new.lowerBound &+ step) {
       let (i, j) = (last &- step, place.new.lowerBound &+ step)
       let run = MatchedRun(
-        old: oldStart &+ Int32(truncatingIfNeeded: i), new: newStart &+ Int32(truncatingIfNeeded: j), count: 1)
+        old: oldStart &+ Int32(truncatingIfNeeded: i), new: newStart &+ Int32(truncatingIfNeeded: j), count: 1
+      )
       matching.runs.append(run)
       if !isUnchanged(i, j) { matching.updated.append(run) }
       step &+= 1
@@ -178,27 +179,28 @@ extension SideBySideRows {
   @_alwaysEmitIntoClient @inline(never)
   func lockstepApart(
     fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int, readsBits: Bool,
-    into updated: inout ScratchBuffer<MatchedRun>, _ watch: CancellationWatch, from floor: Int
+    into matching: inout RowMatching, from floor: Int
   ) -> Int {
     lockstep(
-      fromOld: i, fromNew: j, isBackward: isBackward, count: count, readsBits: readsBits, into: &updated,
-      watch, from: floor)
+      fromOld: i, fromNew: j, isBackward: isBackward, count: count, readsBits: readsBits, into: &matching,
+      from: floor)
   }
 
   @_alwaysEmitIntoClient @inline(__always)
   func lockstep(
     fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int, readsBits: Bool,
-    into updated: inout ScratchBuffer<MatchedRun>, _ watch: CancellationWatch, from floor: Int
+    into matching: inout RowMatching, from floor: Int
   ) -> Int {
     let direction = isBackward ? -1 : 1
     var step = 0
-    var part = watch.part(of: count)
+    // The step up to which to go before the next check.
+    var part = min(count, CancellationWatch.interval)
     while true {
       step = firstChange(
         fromOld: i, fromNew: j, by: direction, step: step, count: part, ahead: count, readsBits: readsBits)
       if step == part, part < count {
-        if watch.isStoppedAfterPart() { return step }
-        part += watch.part(of: count - part)
+        if matching.watch.isStopped(after: CancellationWatch.interval) { return step }
+        part = min(count, part &+ CancellationWatch.interval)
         continue
       }
       guard step < count,
@@ -206,7 +208,7 @@ extension SideBySideRows {
       else { return step }
       // If a row has changed, its neighbours often have, too.
       repeat {
-        updated.append(
+        matching.updated.append(
           old: oldStart &+ Int32(truncatingIfNeeded: i &+ step &* direction),
           new: newStart &+ Int32(truncatingIfNeeded: j &+ step &* direction), by: Int32(direction),
           from: floor)

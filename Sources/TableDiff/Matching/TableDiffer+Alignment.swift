@@ -7,7 +7,7 @@ extension TableDiffer {
     rows.noteSpan(tables.shapes.new.rowCount)
     sections.beginRuns()
     for section in 0..<sectionCount {
-      if rows.watch.isStopped(after: 8) { return }
+      if rows.watch.isStopped(after: 8 + tables.shapes.new.positions(inSection: section).count) { return }
       prefetchRows(of: section &+ 16, tables.old)
       rows.firstRun = rows.runs.count
       let partner = sections.oldIndex(forNewSection: section)

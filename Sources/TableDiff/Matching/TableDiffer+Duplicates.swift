@@ -4,8 +4,8 @@ extension TableDiffer {
     let (old, new, shapes) = (tables.old, tables.new, tables.shapes)
     symbols.assign(
       old, new, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount,
-      aligned: UnsafeBufferPointer(start: rows.runs.base, count: rows.runs.count), rows.watch, read)
-    guard old.isDivided || new.isDivided, !rows.watch.isStopped else { return }
+      aligned: UnsafeBufferPointer(start: rows.runs.base, count: rows.runs.count), read)
+    guard old.isDivided || new.isDivided else { return }
     for section in 0..<shapes.new.sectionCount {
       let partner = sections.oldIndex(forNewSection: section)
       if partner >= 0 { pairOwnSymbols(old, new, shapes, oldSection: partner, newSection: section) }
@@ -34,11 +34,11 @@ extension TableDiffer {
     guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
     let (_, new) = rows.leftOvers(tables, sections)
     let partners = rows.beginPartners(oldRowCount: shapes.old.rowCount, newCount: new.count)
-    let lists = symbols.lists(rows.watch)
-    if rows.watch.isStopped { return }
+    let lists = symbols.lists()
     DuplicatePairing(
       old: symbols.old, new: symbols.new, lists: lists, shapes: shapes, partners: partners, watch: rows.watch
     ).pair(sections, inexactSections: &rows.inexactSections, memory: &slots)
+    if rows.watch.isStopped { return }
     compareContents(tables, partners, read)
     var pairCount = 0
     for row in 0..<new.count where !partners.ofNew[row].isNone { pairCount += 1 }
@@ -53,7 +53,7 @@ extension TableDiffer {
     } body: {
       partners.ofNew[Int($0.new)] = Partner($0.old, isChanged: true)
     }
-    guard let pieces, pieces.updatedOwnRows.count > 0, !rows.watch.isStopped else { return }
+    guard let pieces, pieces.updatedOwnRows.count > 0 else { return }
     for index in 0..<pieces.updatedOwnRows.count {
       let row = Int(tables.shapes.new.starts[Int(pieces.updatedOwnRows[index])])
       if !partners.ofNew[row].isNone {
@@ -80,10 +80,10 @@ extension TableDiffer {
     _ old: SectionArray, _ new: SectionArray, _ read: IDReading
   ) throws(TableError) {
     withBorrowed(old, new) { tables in
-      symbols.assign(tables.old, tables.new, oldCount: old.count, newCount: new.count, rows.watch, read)
+      symbols.assign(tables.old, tables.new, oldCount: old.count, newCount: new.count, read)
     }
-    let duplicates = symbols.duplicates(rows.watch)
-    guard !duplicates.isEmpty, !rows.watch.isStopped else { return }
+    let duplicates = symbols.duplicates()
+    guard !duplicates.isEmpty else { return }
     let group = duplicates.groups(
       old: .oneSection(rowCount: old.count), new: .oneSection(rowCount: new.count))[0]
     throw .duplicateSection(

@@ -28,7 +28,7 @@ extension TableDiffer {
     var hash = IDHash(isCautious: false, readsBits: readsBits(old, new, read))
     let index = pieceIndex(of: entered, behind: slotCount)
     if entersNew { new.rows.index = index } else { old.rows.index = index }
-    while !rows.watch.isStopped {
+    while true {
       var matching = LeftOverMatching(
         old: old, new: new, slots: slots.start,
         partners: rows.beginPartners(oldRowCount: shapes.old.rowCount, newCount: newCount), rows.watch)
@@ -42,7 +42,6 @@ extension TableDiffer {
         hash = IDHash(isCautious: true)
       }
     }
-    return false
   }
 
   /// Returns whether ids are to be looked up by their bits first: those of one word, for which `==` and

@@ -94,7 +94,7 @@ extension TableDiffer {
       alignment.appendRun(old: 0, new: 0, count: found, to: &rows)
       oldNext &+= Int32(truncatingIfNeeded: found)
       newNext &+= Int32(truncatingIfNeeded: found)
-      if found < count { break }
+      if found < count || rows.watch.isStopped(after: count) { break }
     }
     return (oldNext, newNext)
   }

@@ -85,9 +85,8 @@ extension TableDiffer {
     _ tables: ComparedTables, _ leading: Int, _ read: IDReading
   ) {
     let (oldCount, newCount) = (sections.oldCount, sections.newCount)
-    symbols.assign(tables.old, tables.new, oldCount: oldCount, newCount: newCount, rows.watch, read)
-    if rows.watch.isStopped { return }
-    symbols.pairByOccurrence(rows.watch) { i, j in
+    symbols.assign(tables.old, tables.new, oldCount: oldCount, newCount: newCount, read)
+    symbols.pairByOccurrence { i, j in
       if i >= leading, j >= leading { sections.pair(old: i, new: j) }
     }
     forEachChange(count: newCount - leading, tables, rows.watch, read) { index in

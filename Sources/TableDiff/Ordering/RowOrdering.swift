@@ -32,7 +32,6 @@ struct RowOrdering {
       let partner = sections.oldIndex(forNewSection: section)
       guard runs.count > 1, partner >= 0 else { continue }
       order(runs, from: shapes.old.positions(inSection: partner), matching)
-      if matching.watch.isStopped(after: runs.count) { return }
     }
   }
 
@@ -59,6 +58,7 @@ struct RowOrdering {
     let tops = topsBefore.unsafelyUnwrapped
     for index in indices where oldRows.contains(runs[index].old) {
       tops[index] = piles.deal(runs[index])
+      if matching.watch.isStopped(after: 1) { return }
     }
     // Read backwards from the last row of the longest chain, every run that isn't part of it moves.
     moved.set(indices)

@@ -134,13 +134,13 @@ extension RowReader {
     case .start:
       return rows.pairSideBySide(
         fromOld: alignment.old.lowerBound, fromNew: alignment.new.lowerBound, isBackward: false,
-        count: min(alignment.old.count, alignment.new.count), into: &matching.updated,
-        matching.watch, from: alignment.firstUpdate)
+        count: min(alignment.old.count, alignment.new.count), into: &matching,
+        from: alignment.firstUpdate)
     case .end:
       return rows.pairSideBySide(
         fromOld: alignment.old.upperBound &- 1, fromNew: alignment.new.upperBound &- 1, isBackward: true,
-        count: min(alignment.old.count, alignment.new.count), into: &matching.updated,
-        matching.watch, from: alignment.firstUpdate)
+        count: min(alignment.old.count, alignment.new.count), into: &matching,
+        from: alignment.firstUpdate)
     case .reversed: return rows.pairReversed(alignment, &matching)
     case .middle: return rows.walk(&alignment, &matching)
     case .gap(let from, let to): return rows.gap(&alignment, from: from, to: to)
