@@ -47,15 +47,15 @@ extension IndexSet {
   /// - Complexity: O(*k*) for *k* sections; neighbours are inserted together.
   public init(_ sections: SectionPositions) {
     self.init()
-    var rest = sections[...]
-    while let first = rest.popFirst() {
-      var end = first + 1
-      while rest.first == end {
-        rest.removeFirst()
-        end += 1
+    var neighbours = 0..<0
+    for section in sections {
+      if section != neighbours.upperBound {
+        insert(integersIn: neighbours)
+        neighbours = section..<section
       }
-      insert(integersIn: first..<end)
+      neighbours = neighbours.lowerBound..<(section + 1)
     }
+    insert(integersIn: neighbours)
   }
 
   /// Creates the positions of one section's rows, for an `NSTableView`, which has no sections.

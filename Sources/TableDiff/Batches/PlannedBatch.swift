@@ -46,8 +46,8 @@ extension PositionChanges {
 
   /// Whether all changes are in the same one of a conservative plan's batches.
   private var hasOneKindOfChanges: Bool {
-    let deleted = layout.deletedSections.count + layout.deletedRows.rowCount
-    let sections = layout.insertedSections.count + layout.movedSections.count
+    let deleted = layout.deletedSections.rowCount + layout.deletedRows.rowCount
+    let sections = layout.insertedSections.rowCount + layout.movedSections.rowCount
     let rows = layout.insertedRows.rowCount + layout.movedRows.rowCount
     return (deleted > 0 ? 1 : 0) + (sections > 0 ? 1 : 0) + (rows > 0 ? 1 : 0) == 1
   }

@@ -91,7 +91,8 @@ extension RowTraffic {
 extension RunList {
   /// Returns, for each section, the index of its first run, and, last, the number of runs.
   @inline(__always)
-  fileprivate func firstRuns(in shape: TableShape, position: (Run) -> Int32) -> ContiguousArray<Int32> {
+  fileprivate func firstRuns(in shape: TableShape, position: (MatchedRun) -> Int32) -> ContiguousArray<Int32>
+  {
     var firsts = ContiguousArray<Int32>()
     firsts.reserveCapacity(shape.sectionCount + 1)
     var next = 0

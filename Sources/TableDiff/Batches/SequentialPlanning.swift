@@ -53,8 +53,8 @@ struct SequentialPlanning {
       new: .oneSection(rowCount: changes.newShape.sectionCount))
     var arrivals = ArrivalSteps(
       RowTraffic(
-        deleted: RowRuns(changes.deletedSections), inserted: RowRuns(changes.insertedSections),
-        moved: PairRuns(changes.movedSections), shapes: shapes),
+        deleted: changes.deletedSections.list, inserted: changes.insertedSections.list,
+        moved: changes.movedSections.list, shapes: shapes),
       shapes: shapes, oldSections: [0], newSections: [0])
     arrivals.forEach { new, from, to in
       if let from {
@@ -81,22 +81,6 @@ struct SequentialPlanning {
       } else {
         append(.insertRow(at: to, new: new))
       }
-    }
-  }
-}
-
-extension RowRuns {
-  fileprivate init(_ sections: SectionPositions) {
-    self.init(atMost: sections.count) { writer in
-      for section in sections { writer.append(start: Int32(section), count: 1) }
-    }
-  }
-}
-
-extension PairRuns {
-  fileprivate init(_ sections: SectionPairs) {
-    self.init(atMost: sections.count) { writer in
-      for section in sections { writer.append(old: Int32(section.old), new: Int32(section.new), count: 1) }
     }
   }
 }

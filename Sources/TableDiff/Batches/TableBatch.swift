@@ -98,7 +98,7 @@ struct BatchOperations: StructuralChanges {
 extension BatchOperations {
   var deletedPaths: RowPaths { RowPaths(deletedRows, in: before) }
   var insertedPaths: RowPaths { RowPaths(insertedRows, in: after) }
-  var movedPairs: RowPairs { RowPairs(movedRows, from: before, to: after) }
+  var movedPairs: RowPairs { RowPairs(movedRows, in: Shapes(old: before, new: after)) }
 
   var isEmpty: Bool {
     deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty

@@ -14,27 +14,85 @@ struct ChangeListing {
   /// The counts, such as `2 rows deleted, 1 section moved`, or `no changes`.
   var summary: String { counts.isEmpty ? "no changes" : counts.joined(separator: ", ") }
 
-  /// Adds changes of one kind, of which each item names one or several neighbours.
-  mutating func add(_ kind: Kind, _ noun: String, _ count: Int, _ items: some Sequence<String>) {
+  /// Adds changes of one kind, with a line for each section and each run of rows.
+  mutating func add<Change>(_ kind: Kind, _ changes: ChangeList<Change>) {
+    add(kind, changes.endIndex, changes.noun, changes.runTexts)
+  }
+
+  /// Adds changes of one kind, with a line for each item, which names one or several neighbours.
+  mutating func add(_ kind: Kind, _ count: Int, _ noun: String, _ items: [(count: Int, text: String)]) {
     guard count > 0 else { return }
     counts.append("\(count) \(noun)\(count == 1 ? "" : "s") \(kind)")
-    lines += items.map { "\(kind.rawValue) \($0)" }
+    lines += items.map { "\(kind.rawValue) \(noun)\($0.count == 1 ? "" : "s") \($0.text)" }
+  }
+}
+
+extension TableChanges: CustomStringConvertible {
+  /// All changes, one per line, with positions and ids: `-` deleted (old position), `+` inserted (new
+  /// position), `>` moved and `~` updated (old and new position).
+  ///
+  ///     2 sections with 4 rows → 2 sections with 4 rows: 1 row deleted, 1 row inserted, 1 row moved
+  ///       - row [0, 1] b
+  ///       + row [1, 0] x
+  ///       > row [0, 0] → [0, 1] a
+  ///
+  /// - Complexity: O(*k*) for *k* changes.
+  public var description: String {
+    let listing = listing(withLines: true)
+    let head = "\(old.shape.size) → \(new.shape.size): \(listing.summary)"
+    return ([head] + listing.lines).joined(separator: "\n  ")
   }
 
-  mutating func add(_ kind: Kind, _ sections: SectionPositions) {
-    add(kind, "section", sections.count, sections.lazy.map { "section \($0)" })
+  /// The number of changes of each kind in words, such as `2 rows deleted, 1 section moved`, or `no changes`.
+  public var summary: String { listing(withLines: false).summary }
+
+  private func listing(withLines: Bool) -> ChangeListing {
+    var listing = ChangeListing()
+    func add<Change>(
+      _ kind: ChangeListing.Kind, _ changes: ChangeList<Change>, _ name: (Change) -> String
+    ) {
+      let items = withLines ? changes.map { (count: 1, text: "\($0) \(name($0))") } : []
+      listing.add(kind, changes.endIndex, changes.noun, items)
+    }
+    add(.deleted, deletedSections) { "\(old.sections[$0].id)" }
+    add(.inserted, insertedSections) { "\(new.sections[$0].id)" }
+    add(.moved, movedSections) { "\(new.sections[$0.new].id)" }
+    add(.updated, updatedSections) { "\(new.sections[$0.new].id)" }
+    add(.deleted, deletedRows) { name(ofRow: $0, in: old) }
+    add(.inserted, insertedRows) { name(ofRow: $0, in: new) }
+    add(.moved, movedRows) { name(ofRow: $0.new, in: new) }
+    add(.updated, updatedRows) { name(ofRow: $0.new, in: new) }
+    return listing
   }
 
-  mutating func add(_ kind: Kind, _ sections: SectionPairs) {
-    add(kind, "section", sections.count, sections.lazy.map { "section \($0)" })
+  /// Returns a row's id if it has one, otherwise the row itself.
+  private func name(ofRow path: RowPath, in table: Table<Section>) -> String {
+    guard let row = table[path] else { return "" }
+    if let row = row as? any Identifiable { return "\(row.id)" }
+    return "\(row)"
+  }
+}
+
+extension ChangeList: CustomStringConvertible {
+  /// The positions of sections, such as `0, 2` or `0 → 2`; rows as runs, such as `[0, 1…3], [2, 0]` or
+  /// `[0, 1…3] → [1, 0…2]`; `no sections` or `no rows` if there are none.
+  public var description: String {
+    isEmpty ? "no \(noun)s" : runTexts.map(\.text).joined(separator: ", ")
   }
 
-  mutating func add(_ kind: Kind, _ rows: RowPaths) {
-    add(kind, "row", rows.count, rows.runs.lazy.map { "\($0.rows.count == 1 ? "row" : "rows") \($0)" })
-  }
+  fileprivate var noun: String { Change._isSection ? "section" : "row" }
 
-  mutating func add(_ kind: Kind, _ rows: RowPairs) {
-    add(kind, "row", rows.count, rows.runDescriptions.map { "\($0.count == 1 ? "row" : "rows") \($0.text)" })
+  /// The number of rows of each run, and its paths; for sections, those of each.
+  fileprivate var runTexts: [(count: Int, text: String)] {
+    if Change._isSection { return map { (1, "\($0)") } }
+    let isPair = Change.self == RowPair.self
+    return (0..<list.runCount).map { index in
+      let run = list.run(at: index).run
+      let count = Int(run.count)
+      func text(_ path: RowPath) -> String { "\(RowRun._change(old: path, new: path, count: count))" }
+      let new = text(shapes.new.path(at: run.new))
+      return (count, isPair ? "\(text(shapes.old.path(at: run.old))) → \(new)" : new)
+    }
   }
 }
 
@@ -46,45 +104,12 @@ extension RowRun: CustomStringConvertible {
   }
 }
 
-extension RowPaths: CustomStringConvertible {
-  /// The rows as runs, such as `[0, 1…3], [2, 0]`; `no rows` if there are none.
-  public var description: String { runs.description }
+extension RowPair: CustomStringConvertible {
+  /// The pair as `[section, row] → [section, row]`.
+  public var description: String { "\(old) → \(new)" }
 }
 
-extension RowPaths.Runs: CustomStringConvertible {
-  /// The runs, such as `[0, 1…3], [2, 0]`; `no rows` if there are none.
-  public var description: String {
-    isEmpty ? "no rows" : map(\.description).joined(separator: ", ")
-  }
-}
-
-extension RowPairs: CustomStringConvertible {
-  /// The rows as runs, such as `[0, 1…3] → [1, 0…2], [2, 0] → [0, 0]`; `no rows` if there are none.
-  public var description: String {
-    isEmpty ? "no rows" : runDescriptions.map(\.text).joined(separator: ", ")
-  }
-
-  /// The number of rows of each run, and its old and new paths.
-  fileprivate var runDescriptions: [(count: Int, text: String)] {
-    (0..<list.runCount).map { index in
-      let run = list.run(at: index).run
-      let (old, new) = (shapes.old.path(at: run.old), shapes.new.path(at: run.new))
-      let count = Int(run.count)
-      let oldRun = RowRun(section: old.section, rows: old.row..<(old.row + count))
-      let newRun = RowRun(section: new.section, rows: new.row..<(new.row + count))
-      return (count, "\(oldRun) → \(newRun)")
-    }
-  }
-}
-
-extension SectionPositions: CustomStringConvertible {
-  /// The positions, such as `0, 2`; `no sections` if there are none.
-  public var description: String { isEmpty ? "no sections" : map(String.init).joined(separator: ", ") }
-}
-
-extension SectionPairs: CustomStringConvertible {
-  /// The positions, such as `0 → 2, 1 → 0`; `no sections` if there are none.
-  public var description: String {
-    isEmpty ? "no sections" : map(\.description).joined(separator: ", ")
-  }
+extension SectionPair: CustomStringConvertible {
+  /// The pair as `old → new`.
+  public var description: String { "\(old) → \(new)" }
 }

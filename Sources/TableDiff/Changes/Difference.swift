@@ -7,66 +7,51 @@ extension TableChanges {
   /// difference gives the new ones.
   ///
   /// - Parameter section: The section's new position; 0, the default, for a flat table.
-  /// - Complexity: O(*n*) for *n* rows in the section, O(*r*) for *r* runs of changed rows in the table, and
-  ///   that of making a `CollectionDifference`.
+  /// - Complexity: O(*n*) for *n* rows in the section, O(*k*) for *k* changed rows in the table, and that of
+  ///   making a `CollectionDifference`.
   @_alwaysEmitIntoClient
   public func difference(
     ofNewSection section: Int = 0
   ) -> CollectionDifference<Section.Rows.Element>? {
     guard let source = oldIndex(forNewSection: section) else { return nil }
-    let fates = SectionFates(positions, oldSection: source, newSection: section)
+    let others = positions.otherPlaces(ofOldSection: source, newSection: section)
     var changes: [CollectionDifference<Section.Rows.Element>.Change] = []
-    for (offset, fate) in fates.ofOld.enumerated() {
-      guard case .changes(let target) = fate, let row = old[RowPath(section: source, row: offset)] else {
-        continue
-      }
-      changes.append(.remove(offset: offset, element: row, associatedWith: target))
+    for (row, other) in others.ofOld.enumerated() where other > .min {
+      guard let element = old[RowPath(section: source, row: row)] else { continue }
+      changes.append(.remove(offset: row, element: element, associatedWith: other < 0 ? nil : Int(other)))
     }
-    for (offset, fate) in fates.ofNew.enumerated() {
-      guard case .changes(let origin) = fate, let row = new[RowPath(section: section, row: offset)] else {
-        continue
-      }
-      changes.append(.insert(offset: offset, element: row, associatedWith: origin))
+    for (row, other) in others.ofNew.enumerated() where other > .min {
+      guard let element = new[RowPath(section: section, row: row)] else { continue }
+      changes.append(.insert(offset: row, element: element, associatedWith: other < 0 ? nil : Int(other)))
     }
     return CollectionDifference(changes)
   }
 }
 
-/// The rows of a section that are removed and inserted, by position.
-///
-/// The standard library sorts changes, and takes ten times as long if they come in no order.
-@usableFromInline
-struct SectionFates {
+extension PositionChanges {
+  /// Returns, for each row of a section that is removed or inserted, its position in the section on the other
+  /// side, or -1 if it isn't there; `Int32.min` for the rows that stay.
+  ///
+  /// By position, because the standard library sorts changes, and takes ten times as long if they come in no
+  /// order.
   @usableFromInline
-  enum Fate {
-    case stays
-    /// The row is removed or inserted; if it moves, `other` is its position on the other side.
-    case changes(other: Int?)
-  }
-
-  @usableFromInline private(set) var ofOld: ContiguousArray<Fate>
-  @usableFromInline private(set) var ofNew: ContiguousArray<Fate>
-
-  @usableFromInline
-  init(_ changes: PositionChanges, oldSection: Int, newSection: Int) {
-    ofOld = ContiguousArray(repeating: .stays, count: changes.oldShape.rowCount(inSection: oldSection))
-    ofNew = ContiguousArray(repeating: .stays, count: changes.newShape.rowCount(inSection: newSection))
-    for path in changes.deletedPaths where path.section == oldSection {
-      ofOld[path.row] = .changes(other: nil)
+  func otherPlaces(
+    ofOldSection oldSection: Int, newSection: Int
+  ) -> (ofOld: ContiguousArray<Int32>, ofNew: ContiguousArray<Int32>) {
+    let oldRows = oldShape.positions(inSection: oldSection)
+    let newRows = newShape.positions(inSection: newSection)
+    var ofOld = ContiguousArray(repeating: Int32.min, count: oldRows.count)
+    var ofNew = ContiguousArray(repeating: Int32.min, count: newRows.count)
+    func note(_ old: Int32, _ new: Int32) {
+      let old = oldRows.contains(old) ? old - oldRows.lowerBound : -1
+      let new = newRows.contains(new) ? new - newRows.lowerBound : -1
+      if old >= 0 { ofOld[Int(old)] = new }
+      if new >= 0 { ofNew[Int(new)] = old }
     }
-    for path in changes.insertedPaths where path.section == newSection {
-      ofNew[path.row] = .changes(other: nil)
-    }
-    for pair in changes.movedPairs {
-      let (leaves, arrives) = (pair.old.section == oldSection, pair.new.section == newSection)
-      if leaves { ofOld[pair.old.row] = .changes(other: arrives ? pair.new.row : nil) }
-      if arrives { ofNew[pair.new.row] = .changes(other: leaves ? pair.old.row : nil) }
-    }
-    // A row that also moves has the same positions once more.
-    for pair in changes.updatedPairs
-    where pair.old.section == oldSection && pair.new.section == newSection {
-      ofOld[pair.old.row] = .changes(other: pair.new.row)
-      ofNew[pair.new.row] = .changes(other: pair.old.row)
-    }
+    deletedRows.forEachRow { old, _ in note(old, -1) }
+    insertedRows.forEachRow { _, new in note(-1, new) }
+    movedRows.forEachRow(note)
+    updatedRows.forEachRow(note)
+    return (ofOld, ofNew)
   }
 }

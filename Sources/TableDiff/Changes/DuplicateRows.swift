@@ -36,67 +36,47 @@ extension TableChanges {
 /// Groups of rows with the same id, by position.
 @usableFromInline
 package struct DuplicatePositions: Sendable {
-  /// For each group, the number of its rows and then their positions; a negative number for new rows.
-  private(set) var storage = ContiguousArray<Int32>()
+  /// For each group of old rows, the number of its rows and then their positions.
+  private var old: ContiguousArray<Int32> = []
+  private var new: ContiguousArray<Int32> = []
 
   @usableFromInline
   package init() {}
 
   @usableFromInline
-  var isEmpty: Bool { storage.isEmpty }
+  var isEmpty: Bool { old.isEmpty && new.isEmpty }
 
-  /// Reserves room for `rowCount` more rows in `groupCount` groups.
-  mutating func reserve(rowCount: Int, groupCount: Int) {
-    storage.reserveCapacity(storage.count + rowCount + groupCount)
+  private subscript(side: TableSide) -> ContiguousArray<Int32> {
+    get { side == .old ? old : new }
+    _modify { if side == .old { yield &old } else { yield &new } }
   }
+
+  /// Reserves room for the groups of one table.
+  mutating func reserve(_ count: Int, side: TableSide) { self[side].reserveCapacity(count) }
 
   /// Adds the rows in a symbol's list.
   mutating func append(_ lists: SymbolLists, _ symbol: Int32, side: TableSide) {
-    let count = Int32(truncatingIfNeeded: lists.length(of: symbol))
-    storage.append(side == .old ? count : -count)
-    lists.forEach(of: symbol) { storage.append(Int32(truncatingIfNeeded: $0)) }
-  }
-
-  private mutating func append(_ positions: some Collection<Int32>, side: TableSide) {
-    let count = Int32(truncatingIfNeeded: positions.count)
-    storage.append(side == .old ? count : -count)
-    storage.append(contentsOf: positions)
+    self[side].append(Int32(truncatingIfNeeded: lists.length(of: symbol)))
+    lists.forEach(of: symbol) { self[side].append(Int32(truncatingIfNeeded: $0)) }
   }
 
   @usableFromInline
   func groups(old: TableShape, new: TableShape) -> [DuplicateRows] {
     var groups: [DuplicateRows] = []
-    var place = 0
-    while place < storage.count {
-      let side = storage[place] > 0 ? TableSide.old : .new
-      let end = place + 1 + Int(abs(storage[place]))
-      let shape = side == .old ? old : new
-      groups.append(
-        DuplicateRows(side: side, paths: storage[(place + 1)..<end].map { shape.path(at: $0) }))
-      place = end
+    for (side, shape) in [(TableSide.old, old), (.new, new)] {
+      var rest = self[side][...]
+      while let count = rest.popFirst() {
+        groups.append(DuplicateRows(side: side, paths: rest.prefix(Int(count)).map { shape.path(at: $0) }))
+        rest.removeFirst(Int(count))
+      }
     }
     return groups
   }
 
-  /// Returns the same groups with the sides exchanged, old ones first again.
+  /// Returns the same groups with the sides exchanged.
   func inverted() -> DuplicatePositions {
     var inverted = DuplicatePositions()
-    let firstNew = firstNewGroup
-    inverted.storage.reserveCapacity(storage.count)
-    for groups in [storage[firstNew...], storage[..<firstNew]] {
-      var place = groups.startIndex
-      while place < groups.endIndex {
-        let end = place + 1 + Int(abs(storage[place]))
-        inverted.append(storage[(place + 1)..<end], side: storage[place] > 0 ? .new : .old)
-        place = end
-      }
-    }
+    (inverted.old, inverted.new) = (new, old)
     return inverted
-  }
-
-  private var firstNewGroup: Int {
-    var place = 0
-    while place < storage.count, storage[place] > 0 { place += 1 + Int(storage[place]) }
-    return place
   }
 }

@@ -52,25 +52,29 @@ struct Emission {
       defer { size += count }
       return size..<(size + count)
     }
-    func place(_ runs: RunWriter, width: Int) -> PositionChanges.Runs {
-      PositionChanges.Runs(range: place(width * Int(runs.runCount)), rowCount: Int(runs.rowCount))
+    func place(runs runCount: Int, rows rowCount: Int) -> PositionChanges.Runs {
+      PositionChanges.Runs(range: place(3 * runCount), rowCount: rowCount)
+    }
+    func place(_ runs: RunWriter) -> PositionChanges.Runs {
+      place(runs: Int(runs.runCount), rows: Int(runs.rowCount))
     }
     layout.newSections = place(shapes.old.sectionCount)
     layout.oldSections = place(shapes.new.sectionCount)
-    layout.deletedSections = place(sectionOrdering.deletedCount)
-    layout.insertedSections = place(sectionOrdering.insertedCount)
-    layout.movedSections = place(2 * sectionOrdering.movedCount)
-    layout.updatedSections = place(2 * sections.updated.count)
-    layout.matched = PositionChanges.Runs(
-      range: place(3 * matching.runs.count), rowCount: matching.rowCount)
+    layout.deletedSections = place(
+      runs: sectionOrdering.deletedCount, rows: sectionOrdering.deletedCount)
+    layout.insertedSections = place(
+      runs: sectionOrdering.insertedCount, rows: sectionOrdering.insertedCount)
+    layout.movedSections = place(runs: sectionOrdering.movedCount, rows: sectionOrdering.movedCount)
+    layout.updatedSections = place(runs: sections.updated.count, rows: sections.updated.count)
+    layout.matched = place(runs: matching.runs.count, rows: matching.rowCount)
     let isInOrder = lists.moved.rowCount == 0 && lists.crossing.rowCount == 0
     layout.oldOrder = place(isInOrder ? 0 : matching.runs.count)
-    layout.deletedRows = place(lists.deleted, width: 2)
-    layout.insertedRows = place(lists.inserted, width: 2)
-    layout.movedRows = place(lists.moved, width: 3)
-    layout.updatedRows = place(lists.updated, width: 3)
-    layout.crossingRows = place(lists.crossing, width: 3)
-    layout.updatedCrossingRows = place(lists.updatedCrossing, width: 3)
+    layout.deletedRows = place(lists.deleted)
+    layout.insertedRows = place(lists.inserted)
+    layout.movedRows = place(lists.moved)
+    layout.updatedRows = place(lists.updated)
+    layout.crossingRows = place(lists.crossing)
+    layout.updatedCrossingRows = place(lists.updatedCrossing)
     return size
   }
 
@@ -78,33 +82,27 @@ struct Emission {
     _ sections: borrowing SectionMatching, _ layout: PositionChanges.Layout,
     to base: UnsafeMutablePointer<Int32>
   ) {
-    var deleted = base + layout.deletedSections.lowerBound
+    var deleted = RunWriter(target: base + layout.deletedSections.range.lowerBound)
     for section in 0..<shapes.old.sectionCount {
       let new = sections.newIndex(forOldSection: section)
       base[layout.newSections.lowerBound + section] = Int32(truncatingIfNeeded: new)
-      if new < 0 {
-        deleted.pointee = Int32(truncatingIfNeeded: section)
-        deleted += 1
-      }
+      if new < 0 { deleted.appendSection(old: section, new: section) }
     }
-    var inserted = base + layout.insertedSections.lowerBound
-    var moved = base + layout.movedSections.lowerBound
+    var inserted = RunWriter(target: base + layout.insertedSections.range.lowerBound)
+    var moved = RunWriter(target: base + layout.movedSections.range.lowerBound)
     for section in 0..<shapes.new.sectionCount {
       let old = sections.oldIndex(forNewSection: section)
       base[layout.oldSections.lowerBound + section] = Int32(truncatingIfNeeded: old)
       if old < 0 {
-        inserted.pointee = Int32(truncatingIfNeeded: section)
-        inserted += 1
+        inserted.appendSection(old: section, new: section)
       } else if sectionOrdering.isMoved(section) {
-        moved[0] = Int32(truncatingIfNeeded: old)
-        moved[1] = Int32(truncatingIfNeeded: section)
-        moved += 2
+        moved.appendSection(old: old, new: section)
       }
     }
+    var updated = RunWriter(target: base + layout.updatedSections.range.lowerBound)
     for index in 0..<sections.updated.count {
-      let place = layout.updatedSections.lowerBound + 2 * index
-      base[place] = sections.updated[index].old
-      base[place + 1] = sections.updated[index].new
+      let pair = sections.updated[index]
+      updated.appendSection(old: Int(pair.old), new: Int(pair.new))
     }
   }
 

@@ -9,58 +9,44 @@ extension TableChanges {
 
 extension PositionChanges {
   func inverted() -> PositionChanges {
+    let layout = layout
     var storage = ContiguousArray<Int32>()
     storage.reserveCapacity(self.storage.count)
-    var layout = Layout()
-    layout.newSections = storage.append(self.storage[self.layout.oldSections])
-    layout.oldSections = storage.append(self.storage[self.layout.newSections])
-    layout.deletedSections = storage.append(self.storage[self.layout.insertedSections])
-    layout.insertedSections = storage.append(self.storage[self.layout.deletedSections])
-    layout.movedSections = storage.append(movedSections.swapped())
-    layout.updatedSections = storage.append(updatedSections.swapped())
-    layout.deletedRows = storage.append(insertedRows)
-    layout.insertedRows = storage.append(deletedRows)
-    for list in [
-      (\Layout.matched, matchedRows), (\.movedRows, movedRows), (\.updatedRows, updatedRows),
-      (\.crossingRows, crossingRows), (\.updatedCrossingRows, updatedCrossingRows),
-    ] {
-      var runs = list.1.swapped()
-      layout[keyPath: list.0] = storage.appendPairs(&runs, before: newShape, after: oldShape)
+    func append(_ numbers: some Collection<Int32>) -> Range<Int> {
+      storage.append(contentsOf: numbers)
+      return (storage.count - numbers.count)..<storage.count
     }
-    if !self.layout.oldOrder.isEmpty {
-      let runs = PairRuns(storage: storage, runs: layout.matched)
+    var inverted = Layout()
+    inverted.newSections = append(self.storage[layout.oldSections])
+    inverted.oldSections = append(self.storage[layout.newSections])
+    for (list, source) in [
+      (\Layout.deletedSections, layout.insertedSections), (\.insertedSections, layout.deletedSections),
+      (\.movedSections, layout.movedSections), (\.updatedSections, layout.updatedSections),
+      (\.matched, layout.matched), (\.deletedRows, layout.insertedRows), (\.insertedRows, layout.deletedRows),
+      (\.movedRows, layout.movedRows), (\.updatedRows, layout.updatedRows),
+      (\.crossingRows, layout.crossingRows), (\.updatedCrossingRows, layout.updatedCrossingRows),
+    ] {
+      let range = append(RunList(storage: self.storage, runs: source).swapped())
+      inverted[keyPath: list] = Runs(range: range, rowCount: source.rowCount)
+    }
+    if !layout.oldOrder.isEmpty {
+      let runs = RunList(storage: storage, runs: inverted.matched)
       let order = (0..<runs.runCount).sorted { runs.run(at: $0).run.old < runs.run(at: $1).run.old }
-      layout.oldOrder = storage.append(order.map { Int32(truncatingIfNeeded: $0) })
+      inverted.oldOrder = append(order.map { Int32(truncatingIfNeeded: $0) })
     }
     return PositionChanges(
-      Shapes(old: newShape, new: oldShape), storage: storage, layout: layout, isMinimal: isMinimal,
+      Shapes(old: newShape, new: oldShape), storage: storage, layout: inverted, isMinimal: isMinimal,
       duplicates: duplicates.inverted())
   }
 }
 
-extension SectionPairs {
+extension RunList {
+  /// Returns the numbers of the runs with their sides exchanged, by new position again.
   fileprivate func swapped() -> [Int32] {
-    sorted { $0.old < $1.old }.flatMap { [Int32($0.new), Int32($0.old)] }
-  }
-}
-
-extension PairRuns {
-  fileprivate func swapped() -> [MatchedRun] {
-    (0..<runCount).map { index in
-      let run = run(at: index).run
-      return MatchedRun(old: run.new, new: run.old, count: run.count)
+    var offset: Int32 = 0
+    return (0..<runCount).map { run(at: $0).run }.sorted { $0.old < $1.old }.flatMap { run in
+      defer { offset += run.count }
+      return [run.new, run.old, offset]
     }
-  }
-}
-
-extension ContiguousArray<Int32> {
-  fileprivate mutating func append(_ numbers: some Collection<Int32>) -> Range<Int> {
-    let start = count
-    append(contentsOf: numbers)
-    return start..<count
-  }
-
-  fileprivate mutating func append(_ rows: RowRuns) -> PositionChanges.Runs {
-    PositionChanges.Runs(range: append(rows.storage[rows.runs.range]), rowCount: rows.rowCount)
   }
 }

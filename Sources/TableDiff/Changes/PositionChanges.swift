@@ -32,12 +32,12 @@ package final class PositionChanges: Sendable {
     var newSections = 0..<0
     /// For each new section its old position, or -1.
     var oldSections = 0..<0
-    var deletedSections = 0..<0
-    var insertedSections = 0..<0
+    var deletedSections = Runs()
+    var insertedSections = Runs()
     /// The old and new positions of moved sections.
-    var movedSections = 0..<0
+    var movedSections = Runs()
     /// The old and new positions of sections with another header.
-    var updatedSections = 0..<0
+    var updatedSections = Runs()
     /// All rows that are in both tables.
     var matched = Runs()
     /// The indices of the matched runs in the order of their old positions, if any row moves; otherwise empty.
@@ -57,6 +57,11 @@ package final class PositionChanges: Sendable {
   struct Runs: Equatable, Sendable {
     @usableFromInline var range = 0..<0
     @usableFromInline var rowCount = 0
+
+    @inlinable
+    init(range: Range<Int> = 0..<0, rowCount: Int = 0) { (self.range, self.rowCount) = (range, rowCount) }
+
+    var isEmpty: Bool { rowCount == 0 }
   }
 }
 
@@ -75,43 +80,42 @@ extension PositionChanges {
     Int(storage[layout.oldSections.lowerBound + section])
   }
 
-  @usableFromInline package var deletedSections: SectionPositions { sections(layout.deletedSections) }
-  @usableFromInline package var insertedSections: SectionPositions { sections(layout.insertedSections) }
-  @usableFromInline package var movedSections: SectionPairs { sectionPairs(layout.movedSections) }
-  @usableFromInline package var updatedSections: SectionPairs { sectionPairs(layout.updatedSections) }
-
+  @usableFromInline package var deletedSections: SectionPositions {
+    SectionPositions(list(layout.deletedSections), in: .unread)
+  }
+  @usableFromInline package var insertedSections: SectionPositions {
+    SectionPositions(list(layout.insertedSections), in: .unread)
+  }
+  @usableFromInline package var movedSections: SectionPairs {
+    SectionPairs(list(layout.movedSections), in: .unread)
+  }
+  @usableFromInline package var updatedSections: SectionPairs {
+    SectionPairs(list(layout.updatedSections), in: .unread)
+  }
   @usableFromInline var deletedPaths: RowPaths { RowPaths(deletedRows, in: oldShape) }
   @usableFromInline var insertedPaths: RowPaths { RowPaths(insertedRows, in: newShape) }
   @usableFromInline var movedPairs: RowPairs { pairs(movedRows) }
   @usableFromInline var updatedPairs: RowPairs { pairs(updatedRows) }
 
-  var deletedRows: RowRuns { RowRuns(storage: storage, runs: layout.deletedRows) }
-  var insertedRows: RowRuns { RowRuns(storage: storage, runs: layout.insertedRows) }
-  var movedRows: PairRuns { PairRuns(storage: storage, runs: layout.movedRows) }
-  var updatedRows: PairRuns { PairRuns(storage: storage, runs: layout.updatedRows) }
-  var crossingRows: PairRuns { PairRuns(storage: storage, runs: layout.crossingRows) }
-  var updatedCrossingRows: PairRuns { PairRuns(storage: storage, runs: layout.updatedCrossingRows) }
-  var matchedRows: PairRuns { PairRuns(storage: storage, runs: layout.matched) }
+  var deletedRows: RunList { list(layout.deletedRows) }
+  var insertedRows: RunList { list(layout.insertedRows) }
+  var movedRows: RunList { list(layout.movedRows) }
+  var updatedRows: RunList { list(layout.updatedRows) }
+  var crossingRows: RunList { list(layout.crossingRows) }
+  var updatedCrossingRows: RunList { list(layout.updatedCrossingRows) }
+  var matchedRows: RunList { list(layout.matched) }
 
   /// The number of structural operations. Each row and section counts once.
   package var structuralCount: Int {
-    layout.deletedSections.count + layout.insertedSections.count + layout.movedSections.count / 2
+    layout.deletedSections.rowCount + layout.insertedSections.rowCount + layout.movedSections.rowCount
       + layout.deletedRows.rowCount + layout.insertedRows.rowCount + layout.movedRows.rowCount
   }
 
   /// The number of changes of any kind.
-  var changeCount: Int {
-    structuralCount + layout.updatedRows.rowCount + layout.updatedSections.count / 2
-  }
+  var changeCount: Int { structuralCount + layout.updatedRows.rowCount + layout.updatedSections.rowCount }
 
   /// Returns the pairs with the sections of their rows.
-  func pairs(_ list: PairRuns) -> RowPairs { RowPairs(list, from: oldShape, to: newShape) }
+  func pairs(_ list: RunList) -> RowPairs { RowPairs(list, in: Shapes(old: oldShape, new: newShape)) }
 
-  private func sections(_ range: Range<Int>) -> SectionPositions {
-    range.isEmpty ? SectionPositions() : SectionPositions(storage: storage, range: range)
-  }
-
-  private func sectionPairs(_ range: Range<Int>) -> SectionPairs {
-    range.isEmpty ? SectionPairs() : SectionPairs(storage: storage, range: range)
-  }
+  private func list(_ runs: Runs) -> RunList { RunList(storage: storage, runs: runs) }
 }

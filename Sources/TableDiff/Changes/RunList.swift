@@ -1,128 +1,126 @@
-/// Rows in order, as the runs that they form: the form in which changes and batches store rows.
+/// Rows in order, as the runs that they form: the form in which changes and batches store rows and sections.
 ///
-/// A run is a few numbers: its start, and the number of rows in the runs before it, so that the row at any
-/// index is found by binary search.
+/// A run is three numbers: its first position in the old and in the new table, and the number of rows in the
+/// runs before it, so that the row at any index is found by binary search. In a list of one table both
+/// positions are the same. Sections are listed as rows of a table of sections.
 @usableFromInline
-struct RunList<Run: StoredRun>: Sendable {
+struct RunList: Sendable {
   @usableFromInline let storage: ContiguousArray<Int32>
   @usableFromInline let runs: PositionChanges.Runs
 
-  init(storage: ContiguousArray<Int32>, runs: PositionChanges.Runs) {
+  @inlinable
+  init(storage: ContiguousArray<Int32> = [], runs: PositionChanges.Runs = PositionChanges.Runs()) {
     (self.storage, self.runs) = (storage, runs)
   }
 
   @inlinable var rowCount: Int { runs.rowCount }
 
-  @inlinable var runCount: Int { runs.range.count / Run.width }
+  @inlinable var runCount: Int { runs.range.count / 3 }
 
   /// Returns the run at `index` and the number of rows in the runs before it.
   @inlinable @inline(__always)
-  func run(at index: Int) -> (run: Run, offset: Int32) {
-    let place = runs.range.lowerBound + Run.width * index
-    let offset = storage[place + (Run.width - 1)]
-    let count = Int32(truncatingIfNeeded: end(ofRunAt: place)) - offset
-    return (Run(storage: storage, at: place, count: count), offset)
+  func run(at index: Int) -> (run: MatchedRun, offset: Int32) {
+    let place = runs.range.lowerBound + 3 * index
+    let offset = storage[place + 2]
+    let end = place + 3 < runs.range.upperBound ? storage[place + 5] : Int32(truncatingIfNeeded: rowCount)
+    return (MatchedRun(old: storage[place], new: storage[place + 1], count: end &- offset), offset)
   }
 
-  /// Returns the number of rows in the runs up to this one.
-  @inlinable @inline(__always)
-  func end(ofRunAt place: Int) -> Int {
-    let next = place + Run.width
-    return next < runs.range.upperBound ? Int(storage[next + (Run.width - 1)]) : rowCount
+  /// Returns the index of the run that has a row, and the number of the run's rows before it.
+  @usableFromInline
+  func place(ofRow index: Int) -> (run: Int, step: Int) {
+    if runCount == rowCount { return (index, 0) }
+    let run = lastIndex(in: 0..<runCount) { self.run(at: $0).offset <= index }
+    return (run, index - Int(self.run(at: run).offset))
+  }
+
+  /// Calls a closure for each row, in order.
+  @inline(__always)
+  func forEachRow(_ body: (_ old: Int32, _ new: Int32) -> Void) {
+    for index in 0..<runCount {
+      let run = run(at: index).run
+      for offset in 0..<run.count { body(run.old + offset, run.new + offset) }
+    }
   }
 }
 
 /// Runs of rows of one table.
 @usableFromInline
-typealias RowRuns = RunList<PositionRun>
+typealias RowRuns = RunList
 
 /// Runs of rows that are in both tables, in the order of their new positions.
 @usableFromInline
-typealias PairRuns = RunList<MatchedRun>
+typealias PairRuns = RunList
 
-/// Neighbouring rows of one section, by position counted through all rows of their table.
 @usableFromInline
-struct PositionRun: BitwiseCopyable, Sendable {
-  @usableFromInline var start: Int32
-  @usableFromInline var count: Int32
+typealias PositionRun = MatchedRun
 
-  @inlinable
-  init(start: Int32, count: Int32) {
-    self.start = start
-    self.count = count
+extension MatchedRun {
+  init(start: Int32, count: Int32) { self.init(old: start, new: start, count: count) }
+  var start: Int32 { new }
+}
+
+extension RunList {
+  /// Creates the list that `write` adds rows to, in order.
+  ///
+  /// - Parameters:
+  ///   - runCount: The largest number of runs.
+  ///   - old: For pairs, the shape of the table that their old positions count through.
+  init(atMost runCount: Int, old: TableShape? = nil, write: (inout RunWriter) -> Void) {
+    guard runCount > 0 else {
+      self.init()
+      return
+    }
+    var rowCount = 0
+    // Unsafe: there is room for as many runs as may be written, and those written are initialized. The writer
+    // reads the old starts within their closure only.
+    let storage = ContiguousArray<Int32>(unsafeUninitializedCapacity: 3 * runCount) { memory, count in
+      (old?.starts ?? []).withUnsafeBufferPointer { oldStarts in
+        var writer = RunWriter(target: memory.baseAddress, oldStarts: oldStarts)
+        write(&writer)
+        precondition(Int(writer.runCount) <= runCount)
+        count = 3 * Int(writer.runCount)
+        rowCount = Int(writer.rowCount)
+      }
+    }
+    self.init(storage: storage, runs: PositionChanges.Runs(range: 0..<storage.count, rowCount: rowCount))
+  }
+
+  /// Returns the pairs of both lists, which have none in common and none that are neighbours on both sides.
+  func merged(with other: RunList) -> RunList {
+    guard rowCount > 0 else { return other }
+    guard other.rowCount > 0 else { return self }
+    return RunList(atMost: runCount + other.runCount) { writer in
+      var (mine, others) = (0, 0)
+      while mine < runCount || others < other.runCount {
+        let takesMine =
+          others == other.runCount
+          || mine < runCount && run(at: mine).run.new < other.run(at: others).run.new
+        let run = takesMine ? run(at: mine).run : other.run(at: others).run
+        if takesMine { mine += 1 } else { others += 1 }
+        writer.breakRun()
+        writer.append(old: run.old, new: run.new, count: run.count)
+      }
+    }
   }
 }
 
-/// A run as it lies in storage.
-@usableFromInline
-protocol StoredRun: Sendable {
-  /// The change that each row of the run stands for.
-  associatedtype Row: Sendable
-  /// The shapes of the tables that the run's positions count through.
-  associatedtype Shapes: Sendable
-
-  /// The number of numbers in a run. The last of them is the offset of its first row in the list.
-  static var width: Int { get }
-
-  var count: Int32 { get }
-
-  /// Creates the run whose numbers begin at `place`.
-  init(storage: ContiguousArray<Int32>, at place: Int, count: Int32)
-
-  /// Moves an index to the row `step` rows after the first.
-  func place(_ index: inout RowIndex, after step: Int32, in shapes: Shapes)
-
-  /// Moves an index within its run.
-  static func advance(_ index: inout RowIndex, by distance: Int)
-
-  /// Returns the row at an index.
-  static func row(at index: RowIndex) -> Row
+extension SectionPositions {
+  /// Creates the list of some sections.
+  init(_ sections: [Int] = []) {
+    let list = RunList(atMost: sections.count) { writer in
+      for section in sections { writer.appendSection(old: section, new: section) }
+    }
+    self.init(list, in: .unread)
+  }
 }
 
-extension PositionRun: StoredRun {
-  @inlinable static var width: Int { 2 }
-
-  @inlinable @inline(__always)
-  init(storage: ContiguousArray<Int32>, at place: Int, count: Int32) {
-    self.init(start: storage[place], count: count)
+extension SectionPairs {
+  /// Creates the list of some pairs.
+  init(_ pairs: [SectionPair] = []) {
+    let list = RunList(atMost: pairs.count) { writer in
+      for pair in pairs { writer.appendSection(old: pair.old, new: pair.new) }
+    }
+    self.init(list, in: .unread)
   }
-
-  @inlinable @inline(__always)
-  func place(_ index: inout RowIndex, after step: Int32, in shape: TableShape) {
-    index.new.move(to: start &+ step, in: shape)
-  }
-
-  @inlinable @inline(__always)
-  static func advance(_ index: inout RowIndex, by distance: Int) {
-    index.offset &+= distance
-    index.new.row &+= distance
-  }
-
-  @inlinable
-  static func row(at index: RowIndex) -> RowPath { index.new.path }
-}
-
-extension MatchedRun: StoredRun {
-  @inlinable static var width: Int { 3 }
-
-  @inlinable @inline(__always)
-  init(storage: ContiguousArray<Int32>, at place: Int, count: Int32) {
-    self.init(old: storage[place], new: storage[place + 1], count: count)
-  }
-
-  @inlinable @inline(__always)
-  func place(_ index: inout RowIndex, after step: Int32, in shapes: Shapes) {
-    index.old.move(to: old &+ step, in: shapes.old)
-    index.new.move(to: new &+ step, in: shapes.new)
-  }
-
-  @inlinable @inline(__always)
-  static func advance(_ index: inout RowIndex, by distance: Int) {
-    index.offset &+= distance
-    index.old.row &+= distance
-    index.new.row &+= distance
-  }
-
-  @inlinable
-  static func row(at index: RowIndex) -> RowPair { RowPair(old: index.old.path, new: index.new.path) }
 }

@@ -1,6 +1,6 @@
 /// A collector of single positions or pairs into runs, which either counts the runs or writes them.
 ///
-/// A run is three numbers (old, new, offset) for pairs and two (start, offset) for positions. The offset is
+/// A run is three numbers (old, new, offset), with the same position twice in a list of one table. The offset is
 /// the number of rows in the runs before it, so that the element at any index is found by binary search.
 ///
 /// Its numbers are as short as those in the lists: a comparison copies six writers, which shows in a
@@ -43,9 +43,10 @@ struct RunWriter: BitwiseCopyable {
   mutating func append(start: Int32, count: Int32) {
     if start != nextNew {
       if let target {
-        let run = target + 2 * Int(runCount)
+        let run = target + 3 * Int(runCount)
         run[0] = start
-        run[1] = rowCount
+        run[1] = start
+        run[2] = rowCount
       }
       runCount &+= 1
     }
@@ -71,6 +72,12 @@ struct RunWriter: BitwiseCopyable {
     nextOld = old &+ count
     nextNew = new &+ count
     rowCount &+= count
+  }
+
+  /// Adds a section as a run of its own, so that there are as many runs as sections.
+  mutating func appendSection(old: Int, new: Int) {
+    breakRun()
+    append(old: Int32(truncatingIfNeeded: old), new: Int32(truncatingIfNeeded: new), count: 1)
   }
 
   @inline(__always)

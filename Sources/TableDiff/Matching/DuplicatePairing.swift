@@ -178,7 +178,7 @@ extension IDSymbols {
       rowCount &+= 1
     }
     // Each row of a group but the first repeats its id.
-    duplicates.reserve(rowCount: rowCount, groupCount: rowCount - repeatCount)
+    duplicates.reserve(2 * rowCount - repeatCount, side: side)
     for symbol in symbols {
       if watch.isStopped(after: 1) { return }
       guard lists.length(of: symbol) > 1 else { continue }

@@ -136,7 +136,6 @@ struct IDSymbols: ~Copyable, Sendable {
       likely &+= 1
     }
     if likely == 0 { return }
-    _ = read(IDQuestion(.storage, probe, count: likely))
     var same = read(IDQuestion(.sameIDs, probe, count: likely))
     while same != 0 {
       let (offset, earlier) = probe.ranks(same.trailingZeroBitCount)

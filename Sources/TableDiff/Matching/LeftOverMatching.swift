@@ -163,7 +163,6 @@ extension LeftOverMatching {
     while rank < others.count {
       let count = try hashChunk(from: rank, isEntered: false, chunk, &cursor, read)
       let likely = findCandidates(chunk, from: rank, count: count, &candidates)
-      _ = read(IDQuestion(.storage, chunk, count: likely, hash: hash))
       let answer = read(IDQuestion(.sameRows, chunk, count: likely, hash: hash, isNew: !entersNew))
       for offset in 0..<likely {
         var (rank, candidate) = chunk.ranks(offset)

@@ -75,13 +75,13 @@ extension SideBySideRows {
       let isMatch: UInt64
       var isUnchanged = true
       if readsBits {
-        isMatch = reader.texts.bits(row) == reader.texts.bits(shorter) ? 1 : 0
-        isUnchanged = reader.texts.areOtherBytesSame(row, shorter)
+        isMatch = reader.textBits(row) == reader.textBits(shorter) ? 1 : 0
+        isUnchanged = reader.areOtherBytesSame(row, shorter)
       } else {
         if Comparison.ID.self == String.self {
-          reader.texts.prefetch(longer + min(step &+ Self.prefetchDistance, last))
+          reader.prefetchText(longer + min(step &+ Self.prefetchDistance, last))
         }
-        isMatch = reader.texts.areSame(row, shorter, isHot: true) ? 1 : 0
+        isMatch = reader.isSame(row, shorter) ? 1 : 0
         // Plain values are compared in any case, which takes no branch.
         if Self.comparesAtOnce || isMatch == 1 {
           isUnchanged = hasSameContent(row, shorter, oldLonger: oldLonger)
@@ -110,7 +110,7 @@ extension SideBySideRows {
       let place = (window.matches & (bit &- 1)).nonzeroBitCount
       let longer = (oldLonger ? old : new) + step
       let shorter = (oldLonger ? new : old) + place
-      guard reader.texts.areSame(longer, shorter) else {
+      guard reader.isSame(longer, shorter) else {
         return (window.matches & (bit &- 1), changes & (bit &- 1))
       }
       if hasSameContent(longer, shorter, oldLonger: oldLonger) { changes ^= bit }

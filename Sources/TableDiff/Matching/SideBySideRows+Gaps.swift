@@ -15,12 +15,14 @@ extension SideBySideRows {
 
   /// Returns whether most of the last rows found after a gap had texts that share their storage.
   @_alwaysEmitIntoClient @inline(__always)
-  func areShared(_ place: Alignment) -> Bool { reader.texts.areInPlace && place.streak.sharing > 0 }
+  func areShared(_ place: Alignment) -> Bool {
+    (Comparison.ID.self == String.self && reader.textWord >= 0) && place.streak.sharing > 0
+  }
 
   /// Notes whether the rows after a gap have texts that share their storage.
   @_alwaysEmitIntoClient @inline(__always)
   func note(_ gap: Gap?, in place: inout Alignment) {
-    guard reader.texts.areInPlace, let gap else { return }
+    guard (Comparison.ID.self == String.self && reader.textWord >= 0), let gap else { return }
     place.streak.note(
       isShared: isLikelySame(place.old.lowerBound &+ gap.old, place.new.lowerBound &+ gap.new))
   }
@@ -77,10 +79,10 @@ extension SideBySideRows {
   // Separate, so that the loops around keep their registers.
   @_alwaysEmitIntoClient @inline(never)
   func lineOfCopies(_ place: Alignment, oldStep: Int, newStep: Int, count: Int) -> Int {
-    guard reader.texts.idWord >= 0 else { return count }
+    guard reader.textWord >= 0 else { return count }
     var (i, j) = (place.old.lowerBound, place.new.lowerBound)
     for step in 0..<count {
-      if reader.texts.bits(old + i) == reader.texts.bits(new + j), isSameRow(i, j) { return step }
+      if reader.textBits(old + i) == reader.textBits(new + j), isSameRow(i, j) { return step }
       i &+= oldStep
       j &+= newStep
     }
@@ -118,7 +120,7 @@ extension SideBySideRows {
   @_alwaysEmitIntoClient @inline(__always)
   func isSame(_ row: UnsafePointer<Row>, asAnyOf rows: UnsafePointer<Row>, count: Int) -> Bool {
     var found: UInt8 = 0
-    for index in 0..<count { found |= reader.texts.areSame(row, rows + index, isHot: true) ? 1 : 0 }
+    for index in 0..<count { found |= reader.isSame(row, rows + index) ? 1 : 0 }
     return found != 0
   }
 }

@@ -39,8 +39,8 @@ struct SideBySideRows<Comparison: RowComparison> {
   }
 
   @_alwaysEmitIntoClient @inline(__always)
-  func isSameRow(_ i: Int, _ j: Int, isHot: Bool = false) -> Bool {
-    reader.texts.areSame(old + i, new + j, isHot: isHot)
+  func isSameRow(_ i: Int, _ j: Int) -> Bool {
+    reader.isSame(old + i, new + j)
   }
 
   @_alwaysEmitIntoClient @inline(__always)
@@ -52,7 +52,8 @@ struct SideBySideRows<Comparison: RowComparison> {
   /// Returns whether two rows are the same, without reading texts: those with the same bits are likely to be.
   @_alwaysEmitIntoClient @inline(__always)
   func isLikelySame(_ i: Int, _ j: Int) -> Bool {
-    reader.texts.areInPlace ? reader.texts.bits(old + i) == reader.texts.bits(new + j) : isSameRow(i, j)
+    (Comparison.ID.self == String.self && reader.textWord >= 0)
+      ? reader.textBits(old + i) == reader.textBits(new + j) : isSameRow(i, j)
   }
 
   @_alwaysEmitIntoClient @inline(__always)
@@ -106,7 +107,7 @@ extension SideBySideRows {
     guard i &+ 1 < place.old.upperBound, j &+ 1 < place.new.upperBound else { return nil }
     guard Comparison.ID.self == String.self else { return adjacentGap(i, j, readsBits: false) }
     if areShared(place), let gap = adjacentGap(i, j, readsBits: true) { return gap }
-    reader.texts.prefetch(old + min(i &+ Self.prefetchDistance &+ 1, place.old.upperBound &- 1))
+    reader.prefetchText(old + min(i &+ Self.prefetchDistance &+ 1, place.old.upperBound &- 1))
     let gap = adjacentGap(i, j, readsBits: false)
     note(gap, in: &place)
     return gap
@@ -253,8 +254,8 @@ extension SideBySideRows {
       if readsBits {
         guard isLikelySame(i &+ offset, j &+ offset) else { return false }
       } else if step &+ Self.prefetchDistance < count {
-        reader.texts.prefetch(old + (i &+ offset) + Self.prefetchDistance &* direction)
-        reader.texts.prefetch(new + (j &+ offset) + Self.prefetchDistance &* direction)
+        reader.prefetchText(old + (i &+ offset) + Self.prefetchDistance &* direction)
+        reader.prefetchText(new + (j &+ offset) + Self.prefetchDistance &* direction)
       }
     }
     return reader.isSameAndUnchanged(old + (i &+ offset), new + (j &+ offset))

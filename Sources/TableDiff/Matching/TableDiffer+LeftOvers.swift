@@ -44,16 +44,11 @@ extension TableDiffer {
     }
   }
 
-  /// Returns whether ids are to be looked up by their bits first: those of one word, for which `==` and
-  /// `Hasher` take longer, and texts that share their storage.
+  /// Returns whether ids are to be looked up by their bits first.
   private mutating func readsBits(_ old: LeftOvers, _ new: LeftOvers, _ read: IDReading) -> Bool {
-    var answer: UInt64 = 0
-    withLeftOverChunk { answer = read(IDQuestion(.haveBits, $0, count: 0)) }
-    guard answer == 2, let texts = SharedTexts(oldCount: old.count, newCount: new.count) else {
-      return answer == 1
-    }
-    slots.reserve(texts.slotCount)
-    return texts.areShared(old, new, memory: slots.start, read)
+    guard let sample = SharedIDs(oldCount: old.count, newCount: new.count) else { return false }
+    slots.reserve(sample.slotCount)
+    return sample.areShared(old, new, memory: slots.start, read)
   }
 
   /// Returns an index of the pieces of the table whose left-over ids are entered, if there are several.

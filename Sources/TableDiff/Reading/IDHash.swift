@@ -30,25 +30,6 @@ struct IDHash: BitwiseCopyable {
     self.readsBits = readsBits
   }
 
-  /// Returns the hash of a row's id, or `nil` if the cheap hash does not work for it.
-  @_alwaysEmitIntoClient @inline(__always)
-  func callAsFunction<Comparison: RowComparison>(
-    _ row: UnsafePointer<Comparison.Row>, _ texts: TextIDs<Comparison>
-  ) -> UInt64? {
-    if Comparison.ID.self == String.self, !isCautious {
-      guard let text = texts[row] else { return nil }
-      return readsBits ? hash(TextBits(of: text)) : hashOfASCII(text)
-    }
-    let id = texts.comparison.id(of: row.pointee)
-    if isOneWord(Comparison.ID.self), readsBits { return mix(bits(of: id)) }
-    if mayBeBytewiseHashable(Comparison.ID.self), texts.comparison.comparesIDsAsBytes, !isCautious {
-      return withUnsafeBytes(of: id) { bytes in
-        mix(foldWords(bytes.baseAddress.unsafelyUnwrapped, count: bytes.count).state)
-      }
-    }
-    return self(id)
-  }
-
   /// Returns the hash of an id. Text takes `Hasher`. Types are compared when the code is specialized.
   @_alwaysEmitIntoClient @inline(__always)
   func callAsFunction<ID: Hashable>(_ id: ID) -> UInt64 {
@@ -75,6 +56,12 @@ struct IDHash: BitwiseCopyable {
   func mix(_ value: UInt64) -> UInt64 {
     let product = (value ^ seed).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
+  }
+
+  /// Returns the hash of plain bytes.
+  @_alwaysEmitIntoClient @inline(__always)
+  func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    mix(foldWords(bytes.baseAddress.unsafelyUnwrapped, count: bytes.count).state)
   }
 
   @_alwaysEmitIntoClient @inline(__always)

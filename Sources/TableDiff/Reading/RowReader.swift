@@ -1,10 +1,21 @@
+public import CTableDiff
+
 /// A reader of ids and contents of rows of one type. No other part of the matching is compiled for that type.
+///
+/// Text ids are compared, hashed and prefetched inside their rows: passing an id on as a `String` would retain
+/// it once per row. The place of the text in a row is found by looking for its bits, and checked for every row.
+/// A row whose id is computed, or lies elsewhere, takes the usual path.
+///
+/// Only reads bytes of rows that are alive.
 @usableFromInline
 struct RowReader<Comparison: RowComparison> {
   @usableFromInline typealias Row = Comparison.Row
 
   @usableFromInline let comparison: Comparison
-  @usableFromInline let texts: TextIDs<Comparison>
+  /// The place of the text id in a row, in words of eight bytes, or -1 if it is not known.
+  @usableFromInline let textWord: Int
+  /// Whether ids count as different if their bits are. No text is then read.
+  @usableFromInline var readsBits = false
 
   /// Creates a reader.
   ///
@@ -12,144 +23,162 @@ struct RowReader<Comparison: RowComparison> {
   @_alwaysEmitIntoClient
   init(_ comparison: Comparison, like row: UnsafeRawPointer?) {
     self.comparison = comparison
-    texts = TextIDs(comparison, like: row?.assumingMemoryBound(to: Row.self))
+    var place = -1
+    if Comparison.ID.self == String.self, let row, MemoryLayout<Row>.alignment == 8,
+      MemoryLayout<String>.size == MemoryLayout<TextBits>.size
+    {
+      let id = comparison.id(of: row.assumingMemoryBound(to: Row.self).pointee)
+      let bits = unsafeBitCast(id, to: TextBits.self)
+      for word in 0..<max(0, MemoryLayout<Row>.size / 8 - 1) where place < 0 {
+        if row.load(fromByteOffset: 8 * word, as: TextBits.self) == bits { place = word }
+      }
+    }
+    textWord = place
+  }
+
+  /// Whether ids have bits to read: texts that lie in their rows, and other ids of one word, for which `==`
+  /// and `Hasher` take longer. Ids with the same bits are then equal; ids with different bits may be, too.
+  @_alwaysEmitIntoClient @inline(__always)
+  var haveBits: Bool {
+    Comparison.ID.self == String.self
+      ? textWord >= 0 : isOneWord(Comparison.ID.self) && !comparison.comparesIDsAsBytes
+  }
+
+  /// Returns a reader that reads bits alone, or one that reads whole ids.
+  @_alwaysEmitIntoClient @inline(__always)
+  func reading(bits readsBits: Bool) -> RowReader {
+    var reader = self
+    reader.readsBits = readsBits
+    return reader
+  }
+}
+
+// Texts in their rows.
+extension RowReader {
+  /// Returns the address of a row's text id, or `nil` if ids are not text or this one is not found.
+  @_alwaysEmitIntoClient @inline(__always)
+  func text(_ row: UnsafePointer<Row>) -> UnsafePointer<String>? {
+    guard Comparison.ID.self == String.self, textWord >= 0 else { return nil }
+    let isFound = textBits(row) == unsafeBitCast(comparison.id(of: row.pointee), to: TextBits.self)
+    return isFound ? (UnsafeRawPointer(row) + 8 &* textWord).assumingMemoryBound(to: String.self) : nil
+  }
+
+  /// Returns the bits in the known place of a row's text.
+  @_alwaysEmitIntoClient @inline(__always)
+  func textBits(_ row: UnsafePointer<Row>) -> TextBits {
+    UnsafeRawPointer(row).load(fromByteOffset: 8 &* textWord, as: TextBits.self)
+  }
+
+  /// Prefetches the first bytes of a row's text.
+  @_alwaysEmitIntoClient @inline(__always)
+  func prefetchText(_ row: UnsafePointer<Row>) {
+    guard Comparison.ID.self == String.self, textWord >= 0, !readsBits else { return }
+    table_diff_prefetch(textBits(row).bytes)
+  }
+
+  /// Prefetches all bytes of a row's text: half of the texts of 36 bytes lie in two cache lines.
+  @_alwaysEmitIntoClient @inline(__always)
+  func prefetchWholeText(_ row: UnsafePointer<Row>) {
+    guard Comparison.ID.self == String.self, textWord >= 0, !readsBits else { return }
+    let bits = textBits(row)
+    table_diff_prefetch(bits.bytes)
+    table_diff_prefetch(UnsafeRawPointer(bitPattern: UInt(bitPattern: bits.bytes) &+ (bits.count &- 1)))
+  }
+}
+
+extension RowReader {
+  /// Returns whether two rows have the same id.
+  @_alwaysEmitIntoClient @inline(__always)
+  func isSame(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>) -> Bool {
+    if Comparison.ID.self == String.self {
+      if readsBits, textBits(left) != textBits(right) { return false }
+      if let left = text(left), let right = text(right) {
+        return TextBits(of: left) == TextBits(of: right) || isSameText(left, right)
+      }
+    } else if readsBits, isOneWord(Comparison.ID.self) {
+      return bits(of: comparison.id(of: left.pointee)) == bits(of: comparison.id(of: right.pointee))
+    } else if mayBeBytewiseHashable(Comparison.ID.self), comparison.comparesIDsAsBytes {
+      return withUnsafeBytes(of: comparison.id(of: left.pointee)) { left in
+        withUnsafeBytes(of: comparison.id(of: right.pointee)) { right in
+          table_diff_are_same_bytes(
+            left.baseAddress.unsafelyUnwrapped, right.baseAddress.unsafelyUnwrapped,
+            MemoryLayout<Comparison.ID>.size)
+        }
+      }
+    }
+    return comparison.id(of: left.pointee) == comparison.id(of: right.pointee)
+  }
+
+  /// Returns whether two rows are likely to have the same id: if bits are read, texts are not looked for.
+  @_alwaysEmitIntoClient @inline(__always)
+  func isLikelySame(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>) -> Bool {
+    Comparison.ID.self == String.self && readsBits ? textBits(left) == textBits(right) : isSame(left, right)
+  }
+
+  /// Returns whether a row's id is equal to itself. Otherwise the row is the same as no other.
+  @_alwaysEmitIntoClient @inline(__always)
+  func isEqualToItself(_ row: UnsafePointer<Row>) -> Bool {
+    Comparison.ID.self == String.self || reading(bits: false).isSame(row, row)
   }
 
   /// Returns whether two rows with the same id have the same content.
   @_alwaysEmitIntoClient @inline(__always)
   func isUnchanged(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
-    texts.areOtherBytesSame(old, new) || comparison.hasSameContent(old.pointee, new.pointee)
+    areOtherBytesSame(old, new) || comparison.hasSameContent(old.pointee, new.pointee)
   }
 
   /// Returns whether two rows have the same id and the same content.
   @_alwaysEmitIntoClient @inline(__always)
   func isSameAndUnchanged(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
-    guard let oldText = texts[old], let newText = texts[new] else {
-      return texts.areSame(old, new) && isUnchanged(old, new)
+    guard let oldText = text(old), let newText = text(new) else {
+      return isSame(old, new) && isUnchanged(old, new)
     }
-    return (TextBits(of: oldText) == TextBits(of: newText) || isSameTextApart(oldText, newText))
-      && (texts.areBytesBesideIDsSame(old, new) || comparison.hasSameContent(old.pointee, new.pointee))
-  }
-}
-
-extension RowReader {
-  /// Answers a question about ids.
-  @_alwaysEmitIntoClient @inline(never)
-  func answer(_ question: IDQuestion) -> UInt64 {
-    switch question.kind {
-    case .haveBits:
-      if Comparison.ID.self == String.self { return texts.idWord >= 0 ? 2 : 0 }
-      return isOneWord(Comparison.ID.self) && !comparison.comparesIDsAsBytes ? 1 : 0
-    case .hashes: return hashes(question) ? 1 : 0
-    case .storage where question.hash.readsBits: return 0
-    case .storage:
-      for offset in 0..<question.count { texts.prefetchAll(row(question.chunk.candidate(offset))) }
-      return 0
-    case .sameRows where question.hash.readsBits && mayHaveBits:
-      return sameRowsByBits(question)
-    case .sameIDs, .sameRows, .changes: return sameRows(question)
-    }
+    return (TextBits(of: oldText) == TextBits(of: newText) || isSameText(oldText, newText))
+      && (areBytesBesideIDsSame(old, new) || comparison.hasSameContent(old.pointee, new.pointee))
   }
 
-  /// Whether ids may be looked up by their bits. Decided when the code is specialized.
+  /// Returns whether two rows with the same text are the same in all bytes but the text's.
+  ///
+  /// Comparing contents with `==` would compare the texts once more, which is most of the work. Exchanging
+  /// equal ids makes no difference to `==`, so if everything else is the same, the rows are equal.
+  /// Meaningless bytes (padding) can only make rows look different, which `==` then decides.
   @_alwaysEmitIntoClient @inline(__always)
-  var mayHaveBits: Bool { isOneWord(Comparison.ID.self) || Comparison.ID.self == String.self }
-
-  @_alwaysEmitIntoClient @inline(__always)
-  func row(_ address: UInt64) -> UnsafePointer<Row> {
-    UnsafePointer(bitPattern: UInt(truncatingIfNeeded: address)).unsafelyUnwrapped
+  func areOtherBytesSame(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
+    text(old) != nil && text(new) != nil && areBytesBesideIDsSame(old, new)
   }
 
   @_alwaysEmitIntoClient @inline(__always)
-  func hashes(_ question: IDQuestion) -> Bool {
-    let chunk = question.chunk
-    if Comparison.ID.self == String.self, !question.hash.readsBits {
-      for offset in 0..<question.count where chunk.row(offset) != 0 {
-        texts.prefetchAll(row(chunk.row(offset)))
-      }
+  func areBytesBesideIDsSame(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
+    guard Comparison.isReflexive else { return false }
+    let oldBytes = UnsafeRawPointer(old)
+    let newBytes = UnsafeRawPointer(new)
+    for word in 0..<(MemoryLayout<Row>.size / 8) where word != textWord && word != textWord &+ 1 {
+      guard
+        oldBytes.load(fromByteOffset: 8 &* word, as: UInt.self)
+          == newBytes.load(fromByteOffset: 8 &* word, as: UInt.self)
+      else { return false }
     }
-    for offset in 0..<question.count {
-      guard chunk.row(offset) != 0 else { continue }
-      let row = row(chunk.row(offset))
-      guard Comparison.ID.self == String.self || texts.areSame(row, row) else {
-        chunk.setRow(offset, 0)
-        continue
-      }
-      guard let hash = question.hash(row, texts) else { return false }
-      chunk.setHash(offset, hash)
+    for byte in (MemoryLayout<Row>.size / 8 * 8)..<MemoryLayout<Row>.size {
+      guard
+        oldBytes.load(fromByteOffset: byte, as: UInt8.self)
+          == newBytes.load(fromByteOffset: byte, as: UInt8.self)
+      else { return false }
     }
     return true
   }
 
+  /// Returns the hash of a row's id, or `nil` if the cheap hash does not work for it.
   @_alwaysEmitIntoClient @inline(__always)
-  func sameRows(_ question: IDQuestion) -> UInt64 {
-    let chunk = question.chunk
-    var same: UInt64 = 0
-    var changed: UInt64 = 0
-    for offset in 0..<question.count {
-      let (row, candidate) = (row(chunk.row(offset)), row(chunk.candidate(offset)))
-      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: offset)
-      if question.kind != .changes, !texts.areSame(candidate, row, isHot: true) { continue }
-      same |= bit
-      if question.kind == .sameIDs { continue }
-      let isUnchanged = question.isNew ? isUnchanged(candidate, row) : isUnchanged(row, candidate)
-      if !isUnchanged { changed |= bit }
+  func hash(_ row: UnsafePointer<Row>, _ hash: IDHash) -> UInt64? {
+    if Comparison.ID.self == String.self, !hash.isCautious {
+      guard let text = text(row) else { return nil }
+      return readsBits ? hash.hash(TextBits(of: text)) : hash.hashOfASCII(text)
     }
-    return question.kind == .changes ? changed : same | changed &<< 32
-  }
-
-  /// Returns which rows are the same as their candidates, by the bits of their ids.
-  @_alwaysEmitIntoClient @inline(__always)
-  func sameRowsByBits(_ question: IDQuestion) -> UInt64 {
-    let chunk = question.chunk
-    var same: UInt64 = 0
-    var changed: UInt64 = 0
-    for offset in 0..<question.count {
-      let (row, candidate) = (row(chunk.row(offset)), row(chunk.candidate(offset)))
-      if !haveSameBits(candidate, row) { continue }
-      let isUnchanged = question.isNew ? isUnchanged(candidate, row) : isUnchanged(row, candidate)
-      same |= 1 &<< UInt64(truncatingIfNeeded: offset)
-      if !isUnchanged { changed |= 1 &<< UInt64(truncatingIfNeeded: offset) }
+    let id = comparison.id(of: row.pointee)
+    if readsBits, isOneWord(Comparison.ID.self) { return hash.mix(bits(of: id)) }
+    if mayBeBytewiseHashable(Comparison.ID.self), comparison.comparesIDsAsBytes, !hash.isCautious {
+      return withUnsafeBytes(of: id) { hash.hash($0) }
     }
-    return same | changed &<< 32
-  }
-
-  @_alwaysEmitIntoClient @inline(__always)
-  func haveSameBits(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>) -> Bool {
-    guard isOneWord(Comparison.ID.self) else {
-      guard let left = texts[left], let right = texts[right] else { return false }
-      return TextBits(of: left) == TextBits(of: right)
-    }
-    return bits(of: comparison.id(of: left.pointee)) == bits(of: comparison.id(of: right.pointee))
-  }
-
-  /// Takes a step of an alignment.
-  @_alwaysEmitIntoClient @inline(never)
-  func step(
-    _ step: AlignmentStep, _ old: BorrowedRows, _ new: BorrowedRows, _ alignment: inout Alignment,
-    _ matching: inout RowMatching
-  ) -> Int {
-    let rows = SideBySideRows(self, alignment)
-    switch step {
-    case .start:
-      return rows.pairSideBySide(
-        fromOld: alignment.old.lowerBound, fromNew: alignment.new.lowerBound, isBackward: false,
-        count: min(alignment.old.count, alignment.new.count), into: &matching,
-        from: alignment.firstUpdate)
-    case .end:
-      return rows.pairSideBySide(
-        fromOld: alignment.old.upperBound &- 1, fromNew: alignment.new.upperBound &- 1, isBackward: true,
-        count: min(alignment.old.count, alignment.new.count), into: &matching,
-        from: alignment.firstUpdate)
-    case .reversed: return rows.pairReversed(alignment, &matching)
-    case .middle: return rows.walk(&alignment, &matching)
-    case .gap(let from, let to): return rows.gap(&alignment, from: from, to: to)
-    case .line(let oldStep, let newStep, let count, let isSame):
-      return rows.line(alignment, oldStep: oldStep, newStep: newStep, count: count, isSame: isSame)
-    case .common: return rows.haveCommonRow(alignment) ? 1 : 0
-    case .repeated(let isNew): return rows.isAnyRepeated(alignment, isNew: isNew) ? 1 : 0
-    case .filtered(let isOldLonger):
-      return rows.alignSubsequence(&alignment, isOldLonger: isOldLonger, into: &matching)
-    }
+    return hash(id)
   }
 }

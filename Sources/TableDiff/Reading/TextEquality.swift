@@ -1,4 +1,33 @@
-public import CTableDiff
+internal import CTableDiff
+
+/// As many bits as a `String` is made of, whatever they mean.
+@usableFromInline
+struct TextBits: BitwiseCopyable, Equatable {
+  @usableFromInline let first: UInt
+  @usableFromInline let second: UInt
+
+  @_alwaysEmitIntoClient @inline(__always)
+  static func == (left: TextBits, right: TextBits) -> Bool {
+    (left.first ^ right.first) | (left.second ^ right.second) == 0
+  }
+
+  /// Creates the bits of a text.
+  @_alwaysEmitIntoClient @inline(__always)
+  init(of text: UnsafePointer<String>) {
+    self = UnsafeRawPointer(text).load(as: TextBits.self)
+  }
+
+  /// The likely address of a long text's bytes, only good for a prefetch. One of the words, without the bits
+  /// for the kind of the text, is the address of an object, and the bytes follow its header.
+  @_alwaysEmitIntoClient @inline(__always)
+  var bytes: UnsafeRawPointer? {
+    UnsafeRawPointer(bitPattern: (second & (UInt.max >> 8)) &+ UInt(4 &* MemoryLayout<Int>.size))
+  }
+
+  /// The likely number of bytes of a long text.
+  @_alwaysEmitIntoClient @inline(__always)
+  var count: UInt { first & 0xFFFF }
+}
 
 /// Returns whether two strings are canonically equal: by their bytes if these decide, which is nearly always.
 ///
@@ -6,47 +35,34 @@ public import CTableDiff
 /// first is between one and the end of the other text, the texts differ: an ASCII character is the same in
 /// every normal form, and no mark is reordered across it. All other texts take the standard library's
 /// comparison.
-@_alwaysEmitIntoClient @inline(__always)
+// Compiled once: compared to texts, a call costs nothing.
+@usableFromInline @inline(never)
 func isSameText(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
-  // The same bits are the same storage, or the same few bytes.
-  if UnsafeRawPointer(left).load(as: TextBits.self) == UnsafeRawPointer(right).load(as: TextBits.self) {
-    return true
-  }
-  return isSameUnsharedText(left, right)
+  areBytesSame(left, right) ?? isEquivalentText(left, right)
 }
 
-@_alwaysEmitIntoClient @inline(__always)
-func isSameUnsharedText(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
-  let isSame = left.pointee.utf8.withContiguousStorageIfAvailable { leftBytes in
-    right.pointee.utf8.withContiguousStorageIfAvailable { rightBytes in isSameText(leftBytes, rightBytes) }
-      ?? nil
+/// Returns whether two texts are equal, or `nil` if the first difference of their bytes can't decide.
+@inline(__always)
+private func areBytesSame(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool? {
+  let isSame = left.pointee.utf8.withContiguousStorageIfAvailable { left in
+    right.pointee.utf8.withContiguousStorageIfAvailable { right -> Bool? in
+      guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return nil }
+      let common = min(left.count, right.count)
+      let same =
+        common >= 8
+        ? table_diff_same_byte_count(leftBase, rightBase, common) : sameByteCount(leftBase, rightBase, common)
+      if same < common { return left[same] | right[same] < 0x80 ? false : nil }
+      if left.count == right.count { return true }
+      return (left.count > common ? left[common] : right[common]) < 0x80 ? false : nil
+    } ?? nil
   }
-  return (isSame ?? nil) ?? isEquivalentText(left, right)
+  return isSame ?? nil
 }
 
-/// Returns whether the texts of two sequences of UTF-8 bytes are equal, or `nil` if their first difference
-/// can't decide.
-@_alwaysEmitIntoClient @inline(__always)
-func isSameText(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool? {
-  guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return nil }
-  let common = min(left.count, right.count)
-  guard common >= 8 else { return isSameShortText(left, right) }
-  let same = table_diff_same_byte_count(leftBase, rightBase, common)
-  if same < common { return left[same] | right[same] < 0x80 ? false : nil }
-  if left.count == right.count { return true }
-  return (left.count > common ? left[common] : right[common]) < 0x80 ? false : nil
-}
-
-@usableFromInline
-func isSameShortText(
-  _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
-) -> Bool? {
-  let common = min(left.count, right.count)
-  for offset in 0..<common where left[offset] != right[offset] {
-    return left[offset] | right[offset] < 0x80 ? false : nil
-  }
-  if left.count == right.count { return true }
-  return (left.count > common ? left[common] : right[common]) < 0x80 ? false : nil
+// Separate, so that the comparison of longer texts is inlined.
+@inline(never)
+private func sameByteCount(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Int {
+  (0..<count).first { left[$0] != right[$0] } ?? count
 }
 
 /// Returns whether two strings are canonically equal if their first difference can't decide.
@@ -55,8 +71,8 @@ func isSameShortText(
 ///     e\u{301}9
 ///
 /// So texts that end with the same bytes from an ASCII character on are equal if the parts before it are.
-@usableFromInline @inline(never)
-func isEquivalentText(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
+@inline(never)
+private func isEquivalentText(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
   let tail = left.pointee.utf8.withContiguousStorageIfAvailable { leftBytes in
     right.pointee.utf8.withContiguousStorageIfAvailable { rightBytes in
       sameTailCount(leftBytes, rightBytes)
@@ -75,11 +91,4 @@ private func sameTailCount(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBu
     if last < 0x80 { tail = count + 1 }
   }
   return tail
-}
-
-/// Returns whether two strings with different bits are canonically equal. Compiled once, for callers that
-/// rarely find different bits or don't check every row.
-@usableFromInline @inline(never)
-func isSameTextApart(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
-  isSameUnsharedText(left, right)
 }

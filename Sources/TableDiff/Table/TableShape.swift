@@ -169,7 +169,7 @@ extension TableShape {
   }
 
   /// A placeholder for a shape that is never read. It takes no storage.
-  static var unread: TableShape { TableShape(starts: []) }
+  @inlinable static var unread: TableShape { TableShape(starts: []) }
 
   /// Returns the shape of a table of one section, whose rows are known to be in range.
   static func oneSection(rowCount: Int) -> TableShape {
@@ -188,4 +188,6 @@ struct Shapes: Sendable {
     self.old = old
     self.new = new
   }
+
+  @inlinable static var unread: Shapes { Shapes(old: .unread, new: .unread) }
 }

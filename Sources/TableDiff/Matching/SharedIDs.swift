@@ -1,13 +1,13 @@
-/// A sample of the left-over rows of two tables that tells whether they share the storage of their text ids.
+/// A sample of the left-over rows of two tables that tells whether ids are found by their bits.
 ///
-/// The copies of a row do so when an app sorts or filters its rows. Then most ids are found by their bits,
-/// and no text is read. Of *n* rows, from 2.8 to 5.7 √*n* of each table are looked at: so many that some 8 to
-/// 32 of them are the same if all are shared.
-struct SharedTexts {
+/// Texts are if copies of a row share their storage, as when an app sorts or filters its rows. Then no text is
+/// read. Other ids of one word are if there are any to find. Of *n* rows, from 2.8 to 5.7 √*n* of each table
+/// are looked at: so many that some 8 to 32 of them are the same if all are shared.
+struct SharedIDs {
   private let sampleCount: Int
   /// The number of rows of a sample that have to be the same.
   private static var leastFound: Int { 4 }
-  /// The number of rows below which they stay in the first-level cache: their texts are read at once.
+  /// The number of rows below which they stay in the first-level cache: their ids are read whole at once.
   private static var fewRows: Int { 64 }
 
   /// Creates a sample of tables with so many left-over rows; `nil` if they are few.
@@ -20,8 +20,8 @@ struct SharedTexts {
   /// The number of words of memory that the sample takes.
   var slotCount: Int { 2 * sampleCount }
 
-  /// Returns whether rows of both tables seem to share storage. The rows decide, not their addresses, so
-  /// every process returns the same.
+  /// Returns whether rows of both tables seem to have ids with the same bits. The rows decide, not their
+  /// addresses, so every process returns the same.
   ///
   /// - Parameter memory: Room for ``slotCount`` numbers.
   func areShared(

@@ -1,0 +1,96 @@
+// The matching does not know the type of rows: it asks a reader, which is compiled for that type, for as much
+// as possible at once. So everything else is compiled once and not for every type of rows.
+//
+// Code that is compiled for a type is emitted into clients only. A copy in the library, for rows of any type,
+// would be a fifth of its code, and no client that knows its type would call it.
+
+/// A question about the ids and contents of up to ``LeftOverChunk/size`` rows at any addresses.
+@usableFromInline
+struct IDQuestion {
+  @usableFromInline
+  enum Kind {
+    /// Write the hashes of the rows' ids; 0 if this hash does not work for one of them. A row whose id is not
+    /// equal to itself is removed: it is the same as no other.
+    case hashes
+    /// Tell which rows have the id of their candidate, a bit for each.
+    case sameIDs
+    /// Tell the same, and, 32 bits higher, which of these rows differ in content.
+    case sameRows
+    /// Tell which rows differ from their candidate in content, a bit for each.
+    case changes
+  }
+
+  @usableFromInline let kind: Kind
+  @usableFromInline let chunk: LeftOverChunk
+  @usableFromInline let count: Int
+  @usableFromInline let hash: IDHash
+  /// Whether the rows are the new ones, and the candidates the old ones.
+  @usableFromInline let isNew: Bool
+
+  init(
+    _ kind: Kind, _ chunk: LeftOverChunk, count: Int, hash: IDHash = IDHash(seed: 0), isNew: Bool = true
+  ) {
+    self.kind = kind
+    self.chunk = chunk
+    self.count = count
+    self.hash = hash
+    self.isNew = isNew
+  }
+}
+
+/// A function that answers questions about ids.
+@usableFromInline typealias IDReading = (IDQuestion) -> UInt64
+
+extension RowReader {
+  /// Answers a question about ids.
+  @_alwaysEmitIntoClient @inline(never)
+  func answer(_ question: IDQuestion) -> UInt64 {
+    let readsBits = question.hash.readsBits
+    switch question.kind {
+    case .hashes where readsBits && !haveBits: return 0
+    case .hashes: return reading(bits: readsBits).hashes(question) ? 1 : 0
+    case .sameIDs, .sameRows, .changes: return reading(bits: readsBits).sameRows(question)
+    }
+  }
+
+  @_alwaysEmitIntoClient @inline(__always)
+  func hashes(_ question: IDQuestion) -> Bool {
+    let chunk = question.chunk
+    for offset in 0..<question.count where chunk.row(offset) != 0 {
+      prefetchWholeText(row(chunk.row(offset)))
+    }
+    for offset in 0..<question.count where chunk.row(offset) != 0 {
+      let row = row(chunk.row(offset))
+      guard isEqualToItself(row) else {
+        chunk.setRow(offset, 0)
+        continue
+      }
+      guard let hash = hash(row, question.hash) else { return false }
+      chunk.setHash(offset, hash)
+    }
+    return true
+  }
+
+  @_alwaysEmitIntoClient @inline(__always)
+  func sameRows(_ question: IDQuestion) -> UInt64 {
+    let chunk = question.chunk
+    for offset in 0..<question.count { prefetchWholeText(row(chunk.candidate(offset))) }
+    var same: UInt64 = 0
+    var changed: UInt64 = 0
+    for offset in 0..<question.count {
+      let (row, candidate) = (row(chunk.row(offset)), row(chunk.candidate(offset)))
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: offset)
+      if question.kind != .changes, !isSame(candidate, row) { continue }
+      same |= bit
+      if question.kind == .sameIDs { continue }
+      let isUnchanged = question.isNew ? isUnchanged(candidate, row) : isUnchanged(row, candidate)
+      if !isUnchanged { changed |= bit }
+    }
+    return question.kind == .changes ? changed : same | changed &<< 32
+  }
+
+  @_alwaysEmitIntoClient @inline(__always)
+  func row(_ address: UInt64) -> UnsafePointer<Row> {
+    UnsafePointer(bitPattern: UInt(truncatingIfNeeded: address)).unsafelyUnwrapped
+  }
+}
