@@ -17,21 +17,9 @@ public struct TableDiffer: ~Copyable, Sendable {
   /// of a microsecond. The differ can be used again.
   public var stopsIfCancelled = false
 
-  @usableFromInline var sections = SectionMatching()
-  @usableFromInline var rows = RowMatching()
-  @usableFromInline var symbols = IDSymbols()
-  /// The memory for tables whose rows are not all in one array per section.
-  @usableFromInline var pieces: PieceMemory?
-  /// The slots of the table of left-over ids and other short-lived numbers.
-  @usableFromInline var slots = ScratchBuffer<UInt32>()
+  @usableFromInline var matching = TableMatching()
   /// The counter of a watch that is on.
   @usableFromInline var countdown = ScratchBuffer<Int>()
-
-  /// The watch that stops the comparison, whose result is then unfinished.
-  @usableFromInline var watch: CancellationWatch {
-    get { rows.watch }
-    set { (rows.watch, symbols.watch) = (newValue, newValue) }
-  }
 
   /// Creates a differ, without memory yet.
   @_alwaysEmitIntoClient
@@ -77,10 +65,10 @@ extension TableDiffer {
     verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
-    watch = stopsIfCancelled ? CancellationWatch(in: &countdown) : .off
-    if verifyingIdentifiers { try verifySections(old.sections, new.sections) }
+    matching.watch = stopsIfCancelled ? CancellationWatch(in: &countdown) : .off
+    if verifyingIdentifiers { try matching.verifySections(old.sections, new.sections) }
     let changes = compareUntilStopped(old, new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
-    if watch.isStopped { throw .cancelled }
+    if matching.watch.isStopped { throw .cancelled }
     return changes
   }
 
@@ -91,7 +79,7 @@ extension TableDiffer {
     _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison
   ) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
-    watch = .off
+    matching.watch = .off
     return compareUntilStopped(old, new, by: comparison, verifyingIdentifiers: false)
   }
 
@@ -101,30 +89,19 @@ extension TableDiffer {
     _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison, verifyingIdentifiers: Bool
   ) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
-    rows.removeAll()
-    matchSections(old, new)
+    matching.matchSections(old, new)
     let shapes = Shapes(old: old.shape, new: new.shape)
-    let duplicates = match(old, new, shapes, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
-    let positions = emit(shapes, duplicates)
-    return TableChanges(old: old, new: new, positions: positions)
+    let duplicates = matching.matchRows(
+      old, new, shapes, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
+    return TableChanges(old: old, new: new, positions: emit(shapes, duplicates))
   }
 
   /// Orders the matched rows and sections and writes the result.
   @usableFromInline
-  mutating func emit(_ shapes: consuming Shapes, _ duplicates: DuplicatePositions) -> PositionChanges {
-    if watch.isStopped { return .none(shapes) }
-    var sectionOrdering = SectionOrdering(sections, shapes: shapes)
-    let memory = OrderingMemory(
-      runCount: rows.isInOrder ? 0 : rows.runs.count, ordersSections: sectionOrdering.isOutOfOrder, shapes,
-      in: &slots)
-    sectionOrdering.use(memory)
-    var rowOrdering = RowOrdering(memory)
-    rowOrdering.order(rows, sections, shapes)
-    if watch.isStopped { return .none(shapes) }
-    let isMinimal = (0..<rows.inexactSections.count).allSatisfy { index in
-      !rowOrdering.movesRows(ofNewSection: Int(rows.inexactSections[index]), rows, sections, shapes)
-    }
-    return Emission(shapes, rowOrdering, sectionOrdering).changes(
-      rows, sections, memory, isMinimal: isMinimal, duplicates: duplicates)
+  mutating func emit(_ shapes: Shapes, _ duplicates: DuplicatePositions) -> PositionChanges {
+    if matching.watch.look() { return .none(shapes) }
+    let ordering = TableOrdering(&matching, shapes)
+    if matching.watch.isStopped { return .none(shapes) }
+    return Emission(shapes, ordering).changes(matching, duplicates)
   }
 }

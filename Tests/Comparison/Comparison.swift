@@ -1,7 +1,7 @@
 import Foundation
 
-/// Measures a workload, in turns with another process that is built against another revision. `.ci/compare` runs
-/// both:
+/// Measures a workload, in turns with another process that is built against another revision. `.ci/compare`
+/// runs both:
 ///
 ///     comparison                  # prints the workloads, each with the rows' type and a limit
 ///     comparison WORKLOAD TYPE    # prints the result, and then a time for each line that it reads

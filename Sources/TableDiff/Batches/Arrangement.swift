@@ -1,4 +1,5 @@
-/// The table between two batches: its sections, and the sources of their rows.
+/// The table between two batches: its sections, and the pieces of the old and the new table that its rows
+/// are.
 @usableFromInline
 struct Arrangement: Sendable {
   /// Rows that lie next to each other in one section of the old or the new table.
@@ -7,15 +8,18 @@ struct Arrangement: Sendable {
     /// The position of the first row, counted through all rows of that table.
     var start: Int32
     var count: Int32
-  }
 
-  enum Rows: Sendable {
-    /// All rows of the section as it was.
-    case old
-    /// All rows of the section as it will be.
-    case new
-    /// Some rows of both: the arrangement's pieces in this range.
-    case pieces(Range<Int32>)
+    init(_ side: TableSide, _ rows: Range<Int32>) {
+      self.side = side
+      start = rows.lowerBound
+      count = Int32(truncatingIfNeeded: rows.count)
+    }
+
+    /// Returns whether these are all rows of a section of a table, which may be none, or -1.
+    func isWhole(_ section: Int32, of shape: TableShape, _ tableSide: TableSide) -> Bool {
+      guard section >= 0, side == tableSide else { return false }
+      return start == shape.starts[Int(section)] && start + count == shape.starts[Int(section) + 1]
+    }
   }
 
   struct Section: Sendable {
@@ -23,43 +27,59 @@ struct Arrangement: Sendable {
     var old: Int32
     /// The section's new position, or -1.
     var new: Int32
-    var rows: Rows
-  }
 
-  var sections = ContiguousArray<Section>()
-  /// The pieces of all sections that are neither as they were nor as they will be.
-  var pieces = ContiguousArray<Piece>()
-  /// Whether this is the new table.
-  var isFinal = false
-
-  /// The new table.
-  static let final = Arrangement(isFinal: true)
-}
-
-extension Arrangement {
-  /// Returns the number of rows of a section, between tables of the shapes `old` and `new`.
-  func rowCount(of section: Section, old: TableShape, new: TableShape) -> Int32 {
-    switch section.rows {
-    case .old: old.starts[Int(section.old) + 1] - old.starts[Int(section.old)]
-    case .new: new.starts[Int(section.new) + 1] - new.starts[Int(section.new)]
-    case .pieces(let range): range.reduce(0) { $0 + pieces[Int($1)].count }
+    init(old: Int, new: Int) {
+      self.old = Int32(truncatingIfNeeded: old)
+      self.new = Int32(truncatingIfNeeded: new)
     }
   }
 
-  /// Returns the arrangement's shape, between tables of the shapes `old` and `new`.
+  private(set) var sections = ContiguousArray<Section>()
+  private(set) var pieces = ContiguousArray<Piece>()
+  /// For each section the index of its first piece, and, last, the number of pieces.
+  private var firstPieces: ContiguousArray<Int32> = [0]
+  private var starts: ContiguousArray<Int32> = [0]
+  /// The number of rows so far: the position of the next row.
+  private(set) var rowCount: Int32 = 0
+
+  /// Creates an arrangement without sections.
+  init(sectionCount: Int) {
+    sections.reserveCapacity(sectionCount)
+    firstPieces.reserveCapacity(sectionCount + 1)
+    starts.reserveCapacity(sectionCount + 1)
+  }
+
+  /// The number of sections and rows.
   ///
   /// Between two batches there are at most the rows of both tables. A plan has made sure that positions can
   /// count these.
-  func shape(old: TableShape, new: TableShape) -> TableShape {
-    guard !isFinal else { return new }
-    var starts = ContiguousArray<Int32>()
-    starts.reserveCapacity(sections.count + 1)
-    var start: Int32 = 0
-    starts.append(0)
-    for section in sections {
-      start += rowCount(of: section, old: old, new: new)
-      starts.append(start)
+  var shape: TableShape { TableShape(starts: starts) }
+
+  /// Returns the indices of a section's pieces.
+  func pieces(ofSection index: Int) -> Range<Int> {
+    Int(firstPieces[index])..<Int(firstPieces[index + 1])
+  }
+
+  /// Adds rows to the section under way. Of no rows only the side is kept, while there are no others.
+  mutating func add(_ rows: Piece) {
+    rowCount += rows.count
+    let last = pieces.count - 1
+    guard last >= Int(firstPieces[sections.count]) else { return pieces.append(rows) }
+    if pieces[last].side == rows.side, pieces[last].start + pieces[last].count == rows.start {
+      pieces[last].count += rows.count
+    } else if pieces[last].count == 0 {
+      pieces[last] = rows
+    } else {
+      pieces.append(rows)
     }
-    return TableShape(starts: starts)
+  }
+
+  /// Ends the section under way, with some more rows.
+  mutating func endSection(_ section: Section, adding rows: [Piece] = []) {
+    pieces.append(contentsOf: rows)
+    for piece in rows { rowCount += piece.count }
+    sections.append(section)
+    firstPieces.append(Int32(truncatingIfNeeded: pieces.count))
+    starts.append(rowCount)
   }
 }

@@ -17,61 +17,50 @@ struct ArrivalSteps: ~Copyable {
   private let traffic: RowTraffic
   private let shapes: Shapes
   /// For each new section its old position, or -1, and the other way around.
-  private let oldSections: ContiguousArray<Int32>
-  private let newSections: ContiguousArray<Int32>
-  private let finder: SectionFinder
-  /// The old rows that are deleted or move.
-  private var leaving: RowMarks
+  private let oldSections: ContiguousArray<Int>
+  private let newSections: ContiguousArray<Int>
   /// The leaving rows that are gone by now.
   private var departed: DepartedRows
   /// For each row that moves, by old position, the number of rows that arrive before it in its section.
   private var arrivalsBefore = ScratchBuffer<Int32>()
   /// For each new section, the number of rows that have arrived.
-  private var arrived = ScratchBuffer<Int32>()
+  private var arrived: ContiguousArray<Int32>
 
   init(
-    _ traffic: RowTraffic, shapes: Shapes, oldSections: some Collection<Int32>,
-    newSections: some Collection<Int32>
+    _ traffic: consuming RowTraffic, shapes: Shapes, oldSections: ContiguousArray<Int>,
+    newSections: ContiguousArray<Int>
   ) {
     self.traffic = traffic
     self.shapes = shapes
-    self.oldSections = ContiguousArray(oldSections)
-    self.newSections = ContiguousArray(newSections)
-    finder = SectionFinder(shapes.old, questions: traffic.moved.runCount)
-    leaving = RowMarks(count: shapes.old.rowCount)
+    self.oldSections = oldSections
+    self.newSections = newSections
     departed = DepartedRows(shapes.old)
-    arrived.append(repeating: 0, count: shapes.new.sectionCount)
+    arrived = ContiguousArray(repeating: 0, count: oldSections.count)
     arrivalsBefore.reserve(shapes.old.rowCount)
-    for index in 0..<traffic.moved.runCount {
-      let run = traffic.moved.run(at: index).run
-      leaving.insert(run.old, count: run.count)
-    }
-    for section in self.newSections.indices { prepare(oldSection: section) }
+    for section in newSections.indices { prepare(oldSection: section) }
   }
 
-  /// Marks the rows of a section that are deleted, and counts the arrivals before those that move.
+  /// Removes the rows of a section that are deleted, and counts the arrivals before those that move.
   private mutating func prepare(oldSection section: Int) {
     let rows = shapes.old.positions(inSection: section)
-    for index in traffic.deletedRuns(ofOldSection: section) {
-      let run = traffic.deleted.run(at: index).run
-      leaving.insert(run.start, count: run.count)
-      for row in 0..<run.count { departed.remove(Int(run.start + row - rows.lowerBound), inSection: section) }
+    traffic.deleted.forEachRun(in: rows) { run in
+      for row in run { departed.remove(Int(row - rows.lowerBound), inSection: section) }
     }
-    let partner = Int(newSections[section])
-    var leavingRun = leaving.run(from: rows.lowerBound, before: rows.upperBound)
-    guard partner >= 0, !leavingRun.isEmpty else { return }
+    let partner = newSections[section]
+    guard partner >= 0 else { return }
     var arrivals = traffic.arrivals(inNewSection: partner)
-    let newStart = shapes.new.starts[partner]
-    var (leftBefore, arrivedBefore): (Int32, Int32) = (0, 0)
-    while !leavingRun.isEmpty {
-      let keptBefore = leavingRun.lowerBound - rows.lowerBound - leftBefore
-      while let arrival = arrivals.next, arrival.new - newStart - arrivedBefore <= keptBefore {
-        arrivedBefore += arrival.count
-        arrivals.removeFirst(traffic)
+    // The rows that stay and those that have arrived, together.
+    var end = shapes.new.starts[partner]
+    var (next, arrivedBefore): (Int32, Int32) = (rows.lowerBound, 0)
+    traffic.leaving.forEachRun(in: rows) { leaving in
+      end += leaving.lowerBound - next
+      next = leaving.upperBound
+      while let index = arrivals.first, traffic.arrivals[index].new <= end {
+        end += traffic.arrivals[index].count
+        arrivedBefore += traffic.arrivals[index].count
+        arrivals.removeFirst()
       }
-      for row in leavingRun { arrivalsBefore[Int(row)] = arrivedBefore }
-      leftBefore += Int32(leavingRun.count)
-      leavingRun = leaving.run(from: leavingRun.upperBound, before: rows.upperBound)
+      for row in leaving { arrivalsBefore[Int(row)] = arrivedBefore }
     }
   }
 
@@ -80,25 +69,35 @@ struct ArrivalSteps: ~Copyable {
   @inline(__always)
   mutating func forEach(_ body: (_ new: RowPath, _ from: RowPath?, _ to: RowPath) -> Void) {
     for section in oldSections.indices {
-      var arrivals = traffic.arrivals(inNewSection: section)
-      guard arrivals.next != nil else { continue }
-      var waiting = WaitingRows(oldSection: Int(oldSections[section]), shapes.old, leaving)
-      let start = shapes.new.starts[section]
-      while let run = arrivals.next {
-        var new = RowPath(section: section, row: Int(run.new - start))
-        waiting.pass(rowsBeforeKept: run.new - start - arrived[section], leaving, departed)
-        let source = run.old < 0 ? -1 : finder.section(at: run.old)
+      let arrivals = traffic.arrivals(inNewSection: section)
+      guard !arrivals.isEmpty else { continue }
+      let oldSection = oldSections[section]
+      let rows = oldSection < 0 ? 0..<0 : shapes.old.positions(inSection: oldSection)
+      // The next rows that leave, and the number of those before them, waiting or gone.
+      var leaving = traffic.leaving.run(from: rows.lowerBound, before: rows.upperBound)
+      var (passed, leftBefore) = (rows.lowerBound, Int32(0))
+      for index in arrivals {
+        let run = traffic.arrivals[index]
+        var new = RowPath(section: section, row: Int(run.new - shapes.new.starts[section]))
+        let keptCount = Int32(new.row) - arrived[section]
+        while !leaving.isEmpty, leaving.lowerBound - rows.lowerBound - leftBefore < keptCount {
+          leftBefore += Int32(leaving.count)
+          passed = leaving.upperBound
+          leaving = traffic.leaving.run(from: passed, before: rows.upperBound)
+        }
+        var waitingCount =
+          leftBefore == 0
+          ? 0 : Int(leftBefore) - departed.count(before: Int(passed - rows.lowerBound), inSection: oldSection)
         for offset in 0..<run.count {
           var from: RowPath?
-          if source >= 0 {
-            from = depart(run.old + offset, oldSection: source)
-            waiting.remove(run.old + offset, oldSection: source)
+          if run.old >= 0 {
+            from = depart(run.old + offset, oldSection: Int(run.source))
+            if run.source == oldSection, run.old + offset < passed { waitingCount -= 1 }
           }
-          body(new, from, RowPath(section: section, row: new.row + waiting.count))
+          body(new, from, RowPath(section: section, row: new.row + waitingCount))
           arrived[section] += 1
           new.row += 1
         }
-        arrivals.removeFirst(traffic)
       }
     }
   }
@@ -107,51 +106,63 @@ struct ArrivalSteps: ~Copyable {
   @inline(__always)
   private mutating func depart(_ position: Int32, oldSection: Int) -> RowPath {
     let row = Int(position - shapes.old.starts[oldSection])
-    let section = Int(newSections[oldSection])
+    let section = newSections[oldSection]
     let before = Int(min(arrivalsBefore[Int(position)], arrived[section]))
     let gone = departed.remove(row, inSection: oldSection)
     return RowPath(section: section, row: row - gone + before)
   }
 }
 
-/// The rows of a section that are still to move and come before the next arrival.
-private struct WaitingRows {
-  /// The number of waiting rows.
-  private(set) var count = 0
-  private let section: Int
-  private let rows: Range<Int32>
-  /// The next rows that leave, and the first position after those that are passed.
-  private var leavingRun: Range<Int32>
-  private var passed: Int32
-  private var leftBefore: Int32 = 0
+/// The rows of each section that are gone: a bit for each row, and for each section a tree of counts over the
+/// words of its bits (Fenwick 1994).
+struct DepartedRows: ~Copyable {
+  private var words = ScratchBuffer<UInt64>()
+  private var counts = ScratchBuffer<Int32>()
+  private let shape: TableShape
 
-  /// Creates the waiting rows of a section.
+  /// Creates a set of no rows.
+  init(_ shape: TableShape) {
+    self.shape = shape
+    let wordCount = shape.rowCount / 64 + shape.sectionCount + 1
+    words.append(repeating: 0, count: wordCount)
+    counts.append(repeating: 0, count: wordCount)
+  }
+
+  /// Returns the index of a section's first word. It has a word for each 64 rows, and at most one more.
+  private func place(_ section: Int) -> Int { Int(shape.starts[section]) / 64 + section }
+
+  private static func bit(_ row: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: row & 63) }
+
+  /// Returns the number of rows of a section before a row that are gone.
   ///
-  /// - Parameter section: The old position of the section, or -1.
-  init(oldSection section: Int, _ shape: TableShape, _ leaving: borrowing RowMarks) {
-    self.section = section
-    rows = section < 0 ? 0..<0 : shape.positions(inSection: section)
-    leavingRun = leaving.run(from: rows.lowerBound, before: rows.upperBound)
-    passed = rows.lowerBound
-  }
-
-  /// Passes the rows before the last of `kept` rows that stay.
-  mutating func pass(
-    rowsBeforeKept kept: Int32, _ leaving: borrowing RowMarks, _ departed: borrowing DepartedRows
-  ) {
-    while !leavingRun.isEmpty, leavingRun.lowerBound - rows.lowerBound - leftBefore < kept {
-      for row in leavingRun {
-        count += departed.contains(Int(row - rows.lowerBound), inSection: section) ? 0 : 1
-      }
-      leftBefore += Int32(leavingRun.count)
-      passed = leavingRun.upperBound
-      leavingRun = leaving.run(from: passed, before: rows.upperBound)
-    }
-  }
-
-  /// Removes a row that waits no longer.
+  /// - Complexity: O(log *n*) for *n* rows of the section.
   @inline(__always)
-  mutating func remove(_ row: Int32, oldSection: Int) {
-    if oldSection == section, row < passed { count -= 1 }
+  func count(before row: Int, inSection section: Int) -> Int {
+    let place = place(section)
+    var word = row >> 6
+    var count = (words[place + word] & (Self.bit(row) &- 1)).nonzeroBitCount
+    while word > 0 {
+      count &+= Int(counts[place &+ word &- 1])
+      word &= word &- 1
+    }
+    return count
+  }
+
+  /// Removes a row.
+  ///
+  /// - Returns: The number of rows of the section before it that were gone.
+  /// - Complexity: O(log *n*) for *n* rows of the section.
+  @inline(__always)
+  @discardableResult
+  mutating func remove(_ row: Int, inSection section: Int) -> Int {
+    let place = place(section)
+    let wordCount = (shape.rowCount(inSection: section) + 63) / 64
+    words[place + row >> 6] |= Self.bit(row)
+    var word = row >> 6 + 1
+    while word <= wordCount {
+      counts[place &+ word &- 1] &+= 1
+      word &+= word & -word
+    }
+    return count(before: row, inSection: section)
   }
 }

@@ -1,26 +1,36 @@
 /// The rule for which combinations of changes may share a batch.
 ///
 /// Every policy leads to the same table with the same moves, in the fewest batches that it permits.
-public struct BatchPolicy: Hashable, Sendable {
-  enum Staging: Hashable, Sendable {
-    case single, standard, conservative, identity, sequential
-  }
+public struct BatchPolicy: Sendable {
+  /// The name in plans that the command `table-diff` reads and writes: `single`, `standard`, `conservative`,
+  /// `identity` or `sequential`. It doesn't include the limit of ``reloadAbove(_:otherwise:)``.
+  public let name: String
+  let stages: StageTable
+  /// The planner. Part of the value, so that only clients that name the policy link it.
+  let planBatches: @Sendable (PositionChanges, StageTable) -> PlannedBatches
+  private(set) var reloadThreshold: Int?
 
-  let staging: Staging
-  let reloadThreshold: Int?
+  private init(
+    _ name: String, _ stages: StageTable = .standard,
+    planBatches: @escaping @Sendable (PositionChanges, StageTable) -> PlannedBatches = StagedPlanning.batches
+  ) {
+    self.name = name
+    self.stages = stages
+    self.planBatches = planBatches
+  }
 
   /// Everything in one batch, for hosts that accept row changes inside a moved section.
   ///
   /// No host accepts one combination: a row leaves a section whose move leads to its own position. If the
   /// changes contain it, the plan is that of ``standard``.
-  public static let single = BatchPolicy(staging: .single, reloadThreshold: nil)
+  public static let single = BatchPolicy("single", .single)
 
   /// One batch, or two if a moved section has row changes: its rows go second. For UITableView and
   /// UICollectionView.
-  public static let standard = BatchPolicy(staging: .standard, reloadThreshold: nil)
+  public static let standard = BatchPolicy("standard")
 
   /// Up to three batches: deletes; section inserts and moves; row inserts and moves. For old systems.
-  public static let conservative = BatchPolicy(staging: .conservative, reloadThreshold: nil)
+  public static let conservative = BatchPolicy("conservative", .conservative)
 
   /// Like ``standard``, but a row that leaves a deleted section or enters an inserted one moves and keeps its
   /// cell. Inserted sections come first, empty; emptied sections go last.
@@ -28,19 +38,43 @@ public struct BatchPolicy: Hashable, Sendable {
   /// Two batches are enough in most cases. Three are needed if a row goes from a deleted section to an
   /// inserted one. They are also needed if a section that moves gets a row of a deleted section and gives one
   /// to an inserted section; moved sections between which rows move count as one there.
-  public static let identity = BatchPolicy(staging: .identity, reloadThreshold: nil)
+  public static let identity = BatchPolicy("identity", .identity)
 
   /// Single operations, each in the coordinates of the moment, for NSTableView, GTK's list models and DOM
   /// lists.
   ///
   /// A move first removes the row (or section); its target counts the others.
-  public static let sequential = BatchPolicy(staging: .sequential, reloadThreshold: nil)
+  public static let sequential = BatchPolicy("sequential") { changes, _ in
+    .steps(SequentialPlanning.steps(for: changes))
+  }
 
   /// Returns a policy without any batch if there are more than `changeCount` changes, so that the host
   /// reloads. Otherwise it is `policy`. Without a change nothing is reloaded, whatever the limit.
   public static func reloadAbove(_ changeCount: Int, otherwise policy: BatchPolicy = .standard) -> BatchPolicy
   {
-    BatchPolicy(staging: policy.staging, reloadThreshold: max(0, changeCount))
+    var policy = policy
+    policy.reloadThreshold = max(0, changeCount)
+    return policy
+  }
+}
+
+extension BatchPolicy: Hashable {
+  /// Returns whether both are the same policy with the same limit.
+  public static func == (left: BatchPolicy, right: BatchPolicy) -> Bool {
+    left.name == right.name && left.reloadThreshold == right.reloadThreshold
+  }
+
+  /// Hashes the name and the limit.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(reloadThreshold)
+  }
+}
+
+extension BatchPolicy: CustomStringConvertible {
+  /// The ``name``, with the limit if there is one: `reloadAbove(5, otherwise: standard)`.
+  public var description: String {
+    reloadThreshold.map { "reloadAbove(\($0), otherwise: \(name))" } ?? name
   }
 }
 

@@ -1,55 +1,58 @@
-/// The first and the last table of a plan, from which the tables between them are built.
-@usableFromInline
-struct PlanTables<Section: TableSectionProtocol> {
-  typealias Row = Section.StoredRow
-
-  /// The old table, already with new contents if updates come first.
-  @usableFromInline let old: Table<Section>
-  @usableFromInline let new: Table<Section>
-
-  @inlinable
-  init(old: Table<Section>, new: Table<Section>) {
-    self.old = old
-    self.new = new
+extension TableChanges {
+  /// Returns the table of an arrangement.
+  func table(arrangedAs arrangement: Arrangement) -> Table<Section> {
+    let rows: TableRows<Section.StoredRow>
+    if case .arrays(let oldRows) = old.rows, case .arrays(let newRows) = new.rows {
+      rows = .arrays(gather(arrangement, oldRows, newRows) { self.rows(of: $1).contiguous })
+    } else {
+      rows = TableRows(gather(arrangement, old.rows.stored, new.rows.stored) { self.rows(of: $1) })
+    }
+    let sections = gather(arrangement, old.sections, new.sections) { index, _ in
+      let place = arrangement.sections[index]
+      let section = place.old < 0 ? new.sections[Int(place.new)] : old.sections[Int(place.old)]
+      return section.replacingStoredRows(with: rows[index])
+    }
+    return Table(sections: sections, rows: rows, shape: arrangement.shape)
   }
 
-  /// Returns the table of an arrangement.
-  ///
-  /// - Parameter shape: The arrangement's shape.
-  func table(arrangedAs arrangement: Arrangement, shape: TableShape) -> Table<Section> {
-    guard !arrangement.isFinal else { return new }
-    let origins = SectionOrigins(arrangement, old: old.shape, new: new.shape)
-    let rows: TableRows<Row>
-    if case .arrays(let oldRows) = old.rows, case .arrays(let newRows) = new.rows {
-      rows = .arrays(origins.gather(oldRows, newRows) { self.rows(of: $1).contiguous })
-    } else {
-      rows = TableRows(origins.gather(old.rows.stored, new.rows.stored) { self.rows(of: $1) })
+  /// Returns an element for each section of an arrangement: one of a table's, if the section has the same
+  /// rows there, or the one that `mix` makes of pieces.
+  private func gather<Element>(
+    _ arrangement: Arrangement, _ oldElements: ContiguousArray<Element>,
+    _ newElements: ContiguousArray<Element>,
+    mix: (_ index: Int, _ pieces: ArraySlice<Arrangement.Piece>) -> Element
+  ) -> ContiguousArray<Element> {
+    var elements = ContiguousArray<Element>()
+    elements.reserveCapacity(arrangement.sections.count)
+    for (index, section) in arrangement.sections.enumerated() {
+      let pieces = arrangement.pieces(ofSection: index)
+      let first = pieces.isEmpty ? nil : arrangement.pieces[pieces.lowerBound]
+      if let first, pieces.count == 1, first.isWhole(section.old, of: old.shape, .old) {
+        elements.append(oldElements[Int(section.old)])
+      } else if let first, pieces.count == 1, first.isWhole(section.new, of: new.shape, .new) {
+        elements.append(newElements[Int(section.new)])
+      } else {
+        elements.append(mix(index, arrangement.pieces[pieces]))
+      }
     }
-    let sections = origins.gather(old.sections, new.sections) { index, pieces in
-      let place = arrangement.sections[index]
-      let isOwn = rows[index].isOwn
-      let isOld = place.new < 0 || place.old >= 0 && (!isOwn || pieces.first?.side == .old)
-      let section = isOld ? old.sections[Int(place.old)] : new.sections[Int(place.new)]
-      return isOwn ? section : section.replacingStoredRows(with: rows[index])
-    }
-    return Table(sections: sections, rows: rows, shape: shape)
+    return elements
   }
 
   /// Returns the rows of pieces in one array. A few long pieces of a table that already shares pieces are
   /// shared too.
-  private func rows(of pieces: ArraySlice<Arrangement.Piece>) -> StoredRows<Row> {
+  private func rows(of pieces: ArraySlice<Arrangement.Piece>) -> StoredRows<Section.StoredRow> {
     let count = pieces.reduce(0) { $0 + Int($1.count) }
     var sources = (old: RowSource(old), new: RowSource(new))
-    guard let first = pieces.first else { return StoredRows([]) }
+    guard let first = pieces.first, count > 0 else { return StoredRows([]) }
     let stored = first.side == .old ? sources.old.rows(at: first.start) : sources.new.rows(at: first.start)
     // A section's own row does not mix with others.
     if stored.isOwn { return .own }
     if case .pieces = stored.storage, count >= 64 * pieces.count {
-      var list = ContiguousArray<RowPiece<Row>>()
+      var list = ContiguousArray<RowPiece<Section.StoredRow>>()
       for piece in pieces {
         piece.side == .old ? sources.old.share(piece, in: &list) : sources.new.share(piece, in: &list)
       }
-      var shared = RowPieces<Row>()
+      var shared = RowPieces<Section.StoredRow>()
       shared.replace(0..<0, with: list)
       return StoredRows(shared)
     }
@@ -62,56 +65,6 @@ struct PlanTables<Section: TableSectionProtocol> {
           copied += Int(piece.count)
         }
       })
-  }
-}
-
-/// The sections of an arrangement that are as in one of the tables, in that table's order, and the others.
-///
-/// Iterating over the elements of a table, and counting references to the objects they refer to, is faster in
-/// the order in which they were probably allocated.
-private struct SectionOrigins {
-  private var old: ContiguousArray<Int32>
-  private var new: ContiguousArray<Int32>
-  private var mixed: ContiguousArray<Int> = []
-  private let arrangement: Arrangement
-
-  init(_ arrangement: Arrangement, old oldShape: TableShape, new newShape: TableShape) {
-    self.arrangement = arrangement
-    old = ContiguousArray(repeating: -1, count: oldShape.sectionCount)
-    new = ContiguousArray(repeating: -1, count: newShape.sectionCount)
-    for index in arrangement.sections.indices {
-      let section = arrangement.sections[index]
-      switch section.rows {
-      case .old: old[Int(section.old)] = Int32(truncatingIfNeeded: index)
-      case .new: new[Int(section.new)] = Int32(truncatingIfNeeded: index)
-      case .pieces: mixed.append(index)
-      }
-    }
-  }
-
-  /// Returns an element for each section: one of a table's, or the one that `mix` makes of pieces.
-  ///
-  /// Unsafe: each section of the arrangement is in one of the lists, once, so that all memory is initialized.
-  func gather<Element>(
-    _ oldElements: ContiguousArray<Element>, _ newElements: ContiguousArray<Element>,
-    mix: (_ index: Int, _ pieces: ArraySlice<Arrangement.Piece>) -> Element
-  ) -> ContiguousArray<Element> {
-    ContiguousArray(unsafeUninitializedCapacity: arrangement.sections.count) { memory, count in
-      for (places, elements) in [(old, oldElements), (new, newElements)] {
-        elements.withUnsafeBufferPointer { elements in
-          guard let elements = elements.baseAddress, let target = memory.baseAddress else { return }
-          for (section, index) in places.enumerated() where index >= 0 {
-            (target + Int(index)).initialize(from: elements + section, count: 1)
-          }
-        }
-      }
-      for index in mixed {
-        guard case .pieces(let range) = arrangement.sections[index].rows else { continue }
-        let pieces = arrangement.pieces[Int(range.lowerBound)..<Int(range.upperBound)]
-        memory.initializeElement(at: index, to: mix(index, pieces))
-      }
-      count = arrangement.sections.count
-    }
   }
 }
 
@@ -181,4 +134,46 @@ struct RowSource<Section: TableSectionProtocol> {
   }
 }
 
-extension PlanTables: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
+extension TableChanges {
+  /// Returns the old table with the new contents of updated rows and headers. Sections without any share its
+  /// storage.
+  @usableFromInline
+  func updatedOld(_ updatedRows: RowPairs) -> Table<Section> {
+    guard !updatedRows.isEmpty || !updatedSections.isEmpty else { return old }
+    var sections = old.sections
+    var rows = ContiguousArray(sections.indices.map { old.storedRows(inSection: $0) })
+    // Empty for sections that share storage.
+    var edited = ContiguousArray<ContiguousArray<Section.StoredRow>>(repeating: [], count: sections.count)
+    var source = RowSource(new)
+    let list = updatedRows.list
+    let finder = SectionFinder(old.shape, questions: list.runCount)
+    for index in 0..<list.runCount {
+      let run = list.run(at: index).run
+      let section = finder.section(at: run.old)
+      let updated = source.rows(at: run.new)
+      let first = Int(run.old - old.shape.starts[section])
+      if updated.isOwn {
+        sections[section] = new.sections[source.section]
+      } else if updated.count == run.count, rows[section].count == run.count {
+        rows[section] = updated
+        sections[section] = sections[section].replacingStoredRows(with: updated)
+      } else {
+        if edited[section].isEmpty { edited[section] = rows[section].contiguous }
+        edited[section].withUnsafeMutableBufferPointer { rows in
+          let target = UnsafeMutableBufferPointer(rebasing: rows[first..<(first + Int(run.count))])
+          // Unsafe: the rows are initialized again at once.
+          target.deinitialize()
+          source.copy(Arrangement.Piece(.new, run.new..<(run.new + run.count)), to: target)
+        }
+      }
+    }
+    for section in sections.indices where !edited[section].isEmpty {
+      rows[section] = StoredRows(edited[section])
+      sections[section] = sections[section].replacingStoredRows(with: rows[section])
+    }
+    for pair in updatedSections {
+      sections[pair.old] = new.sections[pair.new].replacingStoredRows(with: rows[pair.old])
+    }
+    return Table(sections: sections, rows: rows, shape: old.shape)
+  }
+}

@@ -4,10 +4,10 @@ struct Planning: Sendable {
   @usableFromInline let policy: BatchPolicy
   @usableFromInline let updateTiming: UpdateTiming
   @usableFromInline let requiresReload: Bool
-  let changes: PositionChanges
-  private let stages: PlannedStages
-  /// The updates, if rows that leave deleted sections or enter inserted ones are among them.
-  private let followedUpdates: PairRuns?
+  /// The updates. Under some policies rows that leave deleted sections or enter inserted ones are among them.
+  @usableFromInline let updatedRows: RowPairs
+  private let changes: PositionChanges
+  private let batches: PlannedBatches
 
   /// Creates a plan.
   ///
@@ -22,33 +22,33 @@ struct Planning: Sendable {
     self.updateTiming = updateTiming
     self.changes = changes
     let isTooMuch =
-      changes.isTooLarge(for: policy) || policy.reloadThreshold.map { changes.changeCount > $0 } ?? false
-    let stages = isTooMuch ? .none : changes.stages(policy.staging)
+      changes.isTooLarge(for: policy.stages)
+      || policy.reloadThreshold.map { changes.changeCount > $0 } ?? false
+    let hasChanges =
+      changes.structuralCount > 0 || policy.stages.followsRows && changes.crossingRows.rowCount > 0
+    let batches = isTooMuch || !hasChanges ? .none : policy.planBatches(changes, policy.stages)
     let mayMixRows =
-      switch stages {
+      switch batches {
       case .none, .oneBatch: false
-      case .batches: policy.staging != .conservative
+      case .batches: policy.name != "conservative"
       case .steps: true
       }
     requiresReload = isTooMuch || mayMixRows && changesOwnRows()
-    self.stages = requiresReload ? .none : stages
-    let followsUpdates = policy.staging == .identity && changes.updatedCrossingRows.rowCount > 0
-    followedUpdates = followsUpdates ? changes.updatedRows.merged(with: changes.updatedCrossingRows) : nil
-  }
-
-  @usableFromInline var updatedRows: RowPairs {
-    followedUpdates.map(changes.pairs) ?? changes.updatedPairs
+    self.batches = requiresReload ? .none : batches
+    updatedRows =
+      policy.stages.followsRows
+      ? changes.pairs(changes.updatedRows.merged(with: changes.updatedCrossingRows)) : changes.updatedPairs
   }
 
   @usableFromInline var updatedSections: SectionPairs { changes.updatedSections }
 
   @usableFromInline var steps: ContiguousArray<TableStep> {
-    if case .steps(let steps) = stages { return steps }
+    if case .steps(let steps) = batches { return steps }
     return []
   }
 
   @usableFromInline var batchCount: Int {
-    switch stages {
+    switch batches {
     case .none: 0
     case .oneBatch: 1
     case .batches(let batches): batches.count
@@ -61,26 +61,73 @@ struct Planning: Sendable {
   func batch(at index: Int) -> PlannedBatch {
     precondition(
       index >= 0 && index < batchCount, "index \(index) is out of range 0..<\(batchCount)")
-    switch stages {
-    case .none, .oneBatch: return PlannedBatch(operations: changes, after: .final)
+    switch batches {
+    case .none, .oneBatch: return PlannedBatch(operations: changes, after: nil)
     case .batches(let batches): return batches[index]
     case .steps(let steps):
-      var table = SteppedTable(from: changes.oldShape, to: changes.newShape)
-      for step in steps[..<index] { _ = table.apply(step) }
-      var state: SteppedTable? = table
-      return batch(at: index, from: &state)
+      var table = SteppedTable(changes)
+      for step in steps[..<index] { table.apply(step) }
+      var current: SteppedTable? = table
+      return batch(at: index, after: &current)
     }
   }
 
-  /// Returns the batch at a valid index, with the table before it.
+  /// Returns the batch at a valid index. If it is a step, `table` is the table before it, or `nil` for the
+  /// first, and becomes the one after it.
   @usableFromInline
-  func batch(at index: Int, from state: inout SteppedTable?) -> PlannedBatch {
-    guard case .steps(let steps) = stages else { return batch(at: index) }
-    var table = state ?? SteppedTable(from: changes.oldShape, to: changes.newShape)
-    // Handed over, so that it is changed in place.
-    state = nil
-    defer { state = table }
-    return PlannedBatch(
-      operations: table.apply(steps[index]), after: index == steps.count - 1 ? .final : table.arrangement)
+  func batch(at index: Int, after table: inout SteppedTable?) -> PlannedBatch {
+    guard case .steps(let steps) = batches else { return batch(at: index) }
+    // Taken out, so that it is changed in place.
+    var current = table.take() ?? SteppedTable(changes)
+    defer { table = current }
+    var batch = current.apply(steps[index])
+    if index == steps.count - 1 { batch.after = nil }
+    return batch
+  }
+}
+
+/// A batch of a plan in positions, and the arrangement of the table after it, `nil` for the new table.
+@usableFromInline
+struct PlannedBatch: Sendable {
+  /// Deletes, inserts and moves from the table before the batch to the table after it.
+  @usableFromInline var operations: PositionChanges
+  @usableFromInline var after: Arrangement?
+}
+
+/// The form in which a plan's batches are kept.
+enum PlannedBatches: Sendable {
+  case none
+  /// One batch has all structural changes.
+  case oneBatch
+  case batches([PlannedBatch])
+  case steps(ContiguousArray<TableStep>)
+}
+
+extension PositionChanges {
+  /// Creates the operations of a batch.
+  convenience init(_ shapes: Shapes, _ storage: ContiguousArray<Int32>, _ layout: Layout) {
+    self.init(
+      shapes, storage: storage, layout: layout, isMinimal: false, duplicates: DuplicatePositions())
+  }
+
+  /// Returns whether positions may not suffice to count the rows between two batches, which are some of both
+  /// tables.
+  fileprivate func isTooLarge(for stages: StageTable) -> Bool {
+    guard oldShape.rowCount > Int(Int32.max) - newShape.rowCount else { return false }
+    return !stages.acceptsRowsOfMovedSections || rowsLeaveSectionMovedInPlace
+  }
+
+  /// Whether a section that moves to its own position loses a row to another section.
+  var rowsLeaveSectionMovedInPlace: Bool {
+    let inPlace = movedSections.lazy.filter { $0.old == $0.new }.map(\.old)
+    guard !inPlace.isEmpty, movedRows.rowCount > 0 else { return false }
+    var leaves = ContiguousArray(repeating: false, count: oldShape.sectionCount)
+    for section in inPlace { leaves[section] = true }
+    let finder = SectionFinder(oldShape, questions: movedRows.runCount)
+    return movedRows.all.contains { run in
+      let source = finder.section(at: run.old)
+      return leaves[source]
+        && !newShape.positions(inSection: newIndex(forOldSection: source)).contains(run.new)
+    }
   }
 }

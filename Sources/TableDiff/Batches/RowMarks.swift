@@ -12,31 +12,29 @@ struct RowMarks: ~Copyable {
 
   private static func bit(_ position: Int32) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: position & 63) }
 
-  /// Marks `count` neighbouring rows.
+  /// Marks neighbouring rows.
   mutating func insert(_ start: Int32, count: Int32) {
-    guard count > 1 else {
-      words[Int(start >> 6)] |= Self.bit(start)
-      return
-    }
-    let last = start + count - 1
-    let lastWord = Int(last >> 6)
-    var word = Int(start >> 6)
-    let head = ~(Self.bit(start) &- 1)
-    let tail = Self.bit(last) | (Self.bit(last) &- 1)
-    guard word < lastWord else {
-      words[word] |= head & tail
-      return
-    }
-    words[word] |= head
-    words[lastWord] |= tail
-    word += 1
-    while word < lastWord {
-      words[word] = ~0
-      word += 1
-    }
+    update(start, count: count) { $0 |= $1 }
   }
 
-  func contains(_ position: Int32) -> Bool { words[Int(position >> 6)] & Self.bit(position) != 0 }
+  /// Removes the marks of neighbouring rows.
+  mutating func remove(_ start: Int32, count: Int32) {
+    update(start, count: count) { $0 &= ~$1 }
+  }
+
+  @inline(__always)
+  private mutating func update(_ start: Int32, count: Int32, _ body: (inout UInt64, _ mask: UInt64) -> Void) {
+    let words = self.words.start
+    guard count > 1 else { return body(&words[Int(start >> 6)], Self.bit(start)) }
+    let last = start + count - 1
+    let (firstWord, lastWord) = (Int(start >> 6), Int(last >> 6))
+    let head = ~(Self.bit(start) &- 1)
+    let tail = Self.bit(last) | (Self.bit(last) &- 1)
+    guard firstWord < lastWord else { return body(&words[firstWord], head & tail) }
+    body(&words[firstWord], head)
+    for word in (firstWord + 1)..<lastWord { body(&words[word], ~0) }
+    body(&words[lastWord], tail)
+  }
 
   /// Returns the first run of marked rows from `start` on, as far as it lies before `end`; an empty range at
   /// `end` if there is none.
@@ -45,11 +43,14 @@ struct RowMarks: ~Copyable {
     return first..<(first < end ? next(from: first, before: end, flip: ~0) : end)
   }
 
-  /// Returns the first run of rows without marks from `start` on, as far as it lies before `end`; an empty
-  /// range at `end` if there is none.
-  func gap(from start: Int32, before end: Int32) -> Range<Int32> {
-    let first = next(from: start, before: end, flip: ~0)
-    return first..<(first < end ? next(from: first, before: end, flip: 0) : end)
+  /// Calls `body` with each run of marked rows in a range.
+  @inline(__always)
+  func forEachRun(in rows: Range<Int32>, _ body: (Range<Int32>) -> Void) {
+    var run = run(from: rows.lowerBound, before: rows.upperBound)
+    while !run.isEmpty {
+      body(run)
+      run = self.run(from: run.upperBound, before: rows.upperBound)
+    }
   }
 
   /// Returns the first row from `start` on with a mark, or without one if the words are flipped.
@@ -65,26 +66,5 @@ struct RowMarks: ~Copyable {
       rest = words[word] ^ flip
     }
     return min(end, Int32(truncatingIfNeeded: word << 6 + rest.trailingZeroBitCount))
-  }
-}
-
-extension RowMarks {
-  /// Returns, for each word, the number of marks before it.
-  func ranks() -> ContiguousArray<Int32> {
-    var ranks = ContiguousArray<Int32>()
-    ranks.reserveCapacity(words.count)
-    var total: Int32 = 0
-    for word in 0..<words.count {
-      ranks.append(total)
-      total += Int32(truncatingIfNeeded: words[word].nonzeroBitCount)
-    }
-    return ranks
-  }
-
-  /// Returns the number of marks before a position, by the ranks of the words.
-  func count(before position: Int32, _ ranks: ContiguousArray<Int32>) -> Int32 {
-    let word = Int(position >> 6)
-    return ranks[word]
-      + Int32(truncatingIfNeeded: (words[word] & (Self.bit(position) &- 1)).nonzeroBitCount)
   }
 }

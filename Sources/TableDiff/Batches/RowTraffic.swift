@@ -1,175 +1,147 @@
-/// The rows that leave their position or arrive at one, in runs, with the first run of each section.
-/// Positions count through all rows of the old (or new) table.
-struct RowTraffic {
-  /// The deleted rows, by old position.
-  let deleted: RowRuns
-  /// The inserted rows, by new position.
-  let inserted: RowRuns
-  let moved: PairRuns
-  /// For each old section the index of its first run, and, last, the number of runs.
-  private let deletedStarts: ContiguousArray<Int32>
-  /// For each new section the index of its first run, and, last, the number of runs.
-  private let insertedStarts: ContiguousArray<Int32>
-  private let movedStarts: ContiguousArray<Int32>
-
-  init(deleted: RowRuns, inserted: RowRuns, moved: PairRuns, shapes: Shapes) {
-    self.deleted = deleted
-    self.inserted = inserted
-    self.moved = moved
-    deletedStarts = deleted.firstRuns(in: shapes.old) { $0.start }
-    insertedStarts = inserted.firstRuns(in: shapes.new) { $0.start }
-    movedStarts = moved.firstRuns(in: shapes.new) { $0.new }
-  }
-
-  /// Creates the traffic of `changes`, with rows of surviving sections alone.
-  init(_ changes: PositionChanges) {
-    self.init(
-      deleted: changes.deletedRows, inserted: changes.insertedRows, moved: changes.movedRows,
-      shapes: Shapes(old: changes.oldShape, new: changes.newShape))
-  }
-
-  /// Returns the runs of rows that are deleted from an old section.
-  func deletedRuns(ofOldSection section: Int) -> Range<Int> {
-    Int(deletedStarts[section])..<Int(deletedStarts[section + 1])
-  }
-
-  /// Returns the runs of rows that are inserted into a new section.
-  func insertedRuns(ofNewSection section: Int) -> Range<Int> {
-    Int(insertedStarts[section])..<Int(insertedStarts[section + 1])
-  }
-
-  /// Returns the runs of rows that move to positions in a new section.
-  func movedRuns(ofNewSection section: Int) -> Range<Int> {
-    Int(movedStarts[section])..<Int(movedStarts[section + 1])
-  }
-}
-
-// MARK: - Arrivals
-
-extension RowTraffic {
-  /// A run of rows that arrive in a section.
-  struct Arrival {
+/// The rows that leave their position or arrive at one. Positions count through all rows of the old (or new)
+/// table.
+struct RowTraffic: ~Copyable {
+  /// A run of rows that arrive.
+  struct Arrival: BitwiseCopyable {
     var new: Int32
     var count: Int32
-    /// The old position of the first row, or -1 if the rows are inserted.
-    var old: Int32
-    /// The run's index among the moved or inserted runs.
-    var index: Int
+    /// The old position of the first row and its section; -1 if the rows are inserted.
+    var old: Int32 = -1
+    var source: Int32 = -1
+    /// The batch of a staged plan in which the rows arrive.
+    var stage: Stage = 0
   }
 
-  /// The runs that arrive in a section, in order.
-  struct Arrivals {
-    private(set) var next: Arrival?
-    fileprivate var inserted = 0..<0
-    fileprivate var moved = 0..<0
+  /// The inserted and moved rows, by new position.
+  var arrivals = ScratchBuffer<Arrival>()
+  /// For each new section the index of its first arrival, and, last, the number of arrivals.
+  private var starts = ContiguousArray<Int32>()
+  /// The deleted rows.
+  private(set) var deleted: RowMarks
+  /// The rows that are deleted or move.
+  private(set) var leaving: RowMarks
 
-    /// Advances to the next run.
-    @inline(__always)
-    mutating func removeFirst(_ traffic: RowTraffic) {
-      let insert = inserted.isEmpty ? nil : traffic.inserted.run(at: inserted.lowerBound).run
-      let move = moved.isEmpty ? nil : traffic.moved.run(at: moved.lowerBound).run
-      if let insert, insert.start < move?.new ?? .max {
-        next = Arrival(new: insert.start, count: insert.count, old: -1, index: inserted.removeFirst())
-      } else if let move {
-        next = Arrival(new: move.new, count: move.count, old: move.old, index: moved.removeFirst())
-      } else {
-        next = nil
+  init(deleted deletedRows: RunList, inserted: RunList, moved: RunList, shapes: Shapes) {
+    deleted = RowMarks(count: shapes.old.rowCount)
+    leaving = RowMarks(count: shapes.old.rowCount)
+    for run in deletedRows.all {
+      deleted.insert(run.start, count: run.count)
+      leaving.insert(run.start, count: run.count)
+    }
+    let finder = SectionFinder(shapes.old, questions: moved.runCount)
+    arrivals.reserve(inserted.runCount + moved.runCount)
+    var next = 0
+    func addInserts(before position: Int32) {
+      while next < inserted.runCount, inserted.run(at: next).run.start < position {
+        let run = inserted.run(at: next).run
+        arrivals.append(Arrival(new: run.start, count: run.count))
+        next += 1
       }
     }
+    for run in moved.all {
+      addInserts(before: run.new)
+      leaving.insert(run.old, count: run.count)
+      let source = Int32(truncatingIfNeeded: finder.section(at: run.old))
+      arrivals.append(Arrival(new: run.new, count: run.count, old: run.old, source: source))
+    }
+    addInserts(before: .max)
+    findStarts(shapes.new)
   }
 
-  func arrivals(inNewSection section: Int) -> Arrivals {
-    // Not given to an initializer, which would count references to each list of the traffic.
-    var arrivals = Arrivals()
-    arrivals.inserted = insertedRuns(ofNewSection: section)
-    arrivals.moved = movedRuns(ofNewSection: section)
-    arrivals.removeFirst(self)
-    return arrivals
-  }
-}
-
-extension RunList {
-  /// Returns, for each section, the index of its first run, and, last, the number of runs.
-  @inline(__always)
-  fileprivate func firstRuns(in shape: TableShape, position: (MatchedRun) -> Int32) -> ContiguousArray<Int32>
-  {
-    var firsts = ContiguousArray<Int32>()
-    firsts.reserveCapacity(shape.sectionCount + 1)
+  private mutating func findStarts(_ shape: TableShape) {
+    starts.reserveCapacity(shape.sectionCount + 1)
     var next = 0
     for start in shape.starts.dropLast() {
-      while next < runCount, position(run(at: next).run) < start { next += 1 }
-      firsts.append(Int32(truncatingIfNeeded: next))
+      while next < arrivals.count, arrivals[next].new < start { next += 1 }
+      starts.append(Int32(truncatingIfNeeded: next))
     }
-    firsts.append(Int32(truncatingIfNeeded: runCount))
-    return firsts
+    starts.append(Int32(truncatingIfNeeded: arrivals.count))
+  }
+
+  /// Returns the indices of the runs that arrive in a new section.
+  func arrivals(inNewSection section: Int) -> Range<Int> {
+    Int(starts[section])..<Int(starts[section + 1])
   }
 }
 
-// MARK: - Rows that cross
-
 extension RowTraffic {
-  /// Creates the traffic if rows move out of deleted sections and into inserted ones. Then every other row of
-  /// an inserted section that a row enters arrives by itself too.
-  init(followingCrossingRowsOf changes: PositionChanges) {
-    let crossing = changes.crossingRows
+  /// Creates the traffic of `changes`.
+  ///
+  /// - Parameter followsRows: Whether rows move out of deleted sections and into inserted ones. Then every
+  ///   other row of an inserted section that a row enters arrives by itself too.
+  init(_ changes: PositionChanges, followsRows: Bool = false) {
+    let shapes = Shapes(old: changes.oldShape, new: changes.newShape)
+    let crossing = followsRows ? changes.crossingRows : RunList()
     guard crossing.rowCount > 0 else {
-      self.init(changes)
+      self.init(
+        deleted: changes.deletedRows, inserted: changes.insertedRows, moved: changes.movedRows,
+        shapes: shapes)
       return
     }
-    var leaving = RowMarks(count: changes.oldShape.rowCount)
-    var entering = RowMarks(count: changes.newShape.rowCount)
-    for index in 0..<crossing.runCount {
-      let run = crossing.run(at: index).run
-      leaving.insert(run.old, count: run.count)
-      entering.insert(run.new, count: run.count)
-    }
-    let shapes = Shapes(old: changes.oldShape, new: changes.newShape)
-    let listed = RowTraffic(changes)
     self.init(
-      deleted: RowRuns(atMost: changes.deletedRows.runCount + crossing.runCount) { writer in
-        for section in 0..<shapes.old.sectionCount {
-          writer.breakRun()
-          for index in listed.deletedRuns(ofOldSection: section) {
-            writer.append(gapsOf: leaving, in: changes.deletedRows.run(at: index).run)
-          }
-        }
-      },
-      inserted: changes.insertedRows(without: entering, listed, crossing),
+      deleted: changes.deletedRows, inserted: changes.insertedRows(without: crossing),
       moved: changes.movedRows.merged(with: crossing), shapes: shapes)
+    for run in crossing.all { deleted.remove(run.old, count: run.count) }
   }
 }
 
 extension PositionChanges {
   /// Returns the inserted rows without those that cross, and with the other rows of the inserted sections
   /// that these enter.
-  fileprivate func insertedRows(
-    without entering: borrowing RowMarks, _ listed: RowTraffic, _ crossing: PairRuns
-  ) -> RowRuns {
-    RowRuns(atMost: insertedRows.runCount + 2 * crossing.runCount) { writer in
-      for section in 0..<newShape.sectionCount {
+  fileprivate func insertedRows(without crossing: RunList) -> RunList {
+    var inserted = RowMarks(count: newShape.rowCount)
+    var isEntered = ContiguousArray(repeating: false, count: newShape.sectionCount)
+    for run in insertedRows.all { inserted.insert(run.start, count: run.count) }
+    let finder = SectionFinder(newShape, questions: crossing.runCount)
+    for run in crossing.all {
+      let section = finder.section(at: run.new)
+      guard oldIndex(forNewSection: section) < 0, !isEntered[section] else { continue }
+      isEntered[section] = true
+      inserted.insert(newShape.starts[section], count: Int32(newShape.rowCount(inSection: section)))
+    }
+    for run in crossing.all { inserted.remove(run.new, count: run.count) }
+    return RunList(atMost: insertedRows.runCount + 2 * crossing.runCount) { writer in
+      for section in isEntered.indices {
         writer.breakRun()
-        let rows = newShape.positions(inSection: section)
-        if oldIndex(forNewSection: section) >= 0 {
-          for index in listed.insertedRuns(ofNewSection: section) {
-            writer.append(gapsOf: entering, in: insertedRows.run(at: index).run)
-          }
-        } else if !entering.run(from: rows.lowerBound, before: rows.upperBound).isEmpty {
-          let rows = PositionRun(start: rows.lowerBound, count: Int32(rows.count))
-          writer.append(gapsOf: entering, in: rows)
+        inserted.forEachRun(in: newShape.positions(inSection: section)) { run in
+          writer.append(start: run.lowerBound, count: Int32(run.count))
         }
       }
     }
   }
 }
 
-extension RunWriter {
-  /// Adds the rows of a run that have no mark.
-  fileprivate mutating func append(gapsOf marks: borrowing RowMarks, in run: PositionRun) {
-    let end = run.start + run.count
-    var gap = marks.gap(from: run.start, before: end)
-    while !gap.isEmpty {
-      append(start: gap.lowerBound, count: Int32(gap.count))
-      gap = marks.gap(from: gap.upperBound, before: end)
+extension RunList {
+  /// The runs, in order.
+  @inline(__always)
+  var all: LazyMapCollection<Range<Int>, MatchedRun> { (0..<runCount).lazy.map { run(at: $0).run } }
+}
+
+/// A look-up of the sections of rows, in any order.
+struct SectionFinder {
+  private let shape: TableShape
+  /// The section of each row, if there are enough look-ups to be worth it; otherwise empty.
+  private var sections = ContiguousArray<Int32>()
+
+  /// Creates a look-up.
+  ///
+  /// - Parameter questions: The number of rows that will be looked up.
+  init(_ shape: TableShape, questions: Int) {
+    self.shape = shape
+    guard shape.sectionCount > 1, questions > shape.rowCount / 16 else { return }
+    // Unsafe: each section fills its rows, and the sections' rows are all of the table's, one after another.
+    sections = ContiguousArray(unsafeUninitializedCapacity: shape.rowCount) { memory, count in
+      for section in 0..<shape.sectionCount {
+        let rows = Int(shape.starts[section])..<Int(shape.starts[section + 1])
+        memory[rows].initialize(repeating: Int32(truncatingIfNeeded: section))
+      }
+      count = shape.rowCount
     }
+  }
+
+  /// Returns the section that holds the row at `position`.
+  @inline(__always)
+  func section(at position: Int32) -> Int {
+    sections.isEmpty ? shape.section(at: position) : Int(sections[Int(position)])
   }
 }

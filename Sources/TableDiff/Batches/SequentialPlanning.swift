@@ -2,85 +2,59 @@
 /// from the top down.
 struct SequentialPlanning {
   private let changes: PositionChanges
-  /// Unsafe: memory for as many steps as there are structural changes, of which `count` are made.
-  private let memory: UnsafeMutableBufferPointer<TableStep>
-  private var count = 0
+  private var steps = ContiguousArray<TableStep>()
 
   /// Returns the steps of a plan for `changes`.
   ///
   /// - Complexity: O(*k* log *n*) for *k* operations, and O(*s* + *n* / 64) for *s* sections and *n* rows.
   static func steps(for changes: PositionChanges) -> ContiguousArray<TableStep> {
-    ContiguousArray(unsafeUninitializedCapacity: changes.structuralCount) { memory, count in
-      var planning = SequentialPlanning(changes: changes, memory: memory)
-      planning.deleteRows()
-      planning.arrangeSections()
-      planning.arrangeRows()
-      count = planning.count
-    }
+    var planning = SequentialPlanning(changes: changes)
+    planning.steps.reserveCapacity(changes.structuralCount)
+    planning.deleteRows()
+    planning.arrangeSections()
+    planning.arrangeRows()
+    return planning.steps
   }
 
-  private init(changes: PositionChanges, memory: UnsafeMutableBufferPointer<TableStep>) {
+  private init(changes: PositionChanges) {
     self.changes = changes
-    self.memory = memory
-  }
-
-  @inline(__always)
-  private mutating func append(_ step: TableStep) {
-    precondition(count < memory.count)
-    memory.initializeElement(at: count, to: step)
-    count += 1
   }
 
   private mutating func deleteRows() {
-    let deleted = changes.deletedRows
-    var section = changes.oldShape.sectionCount - 1
-    for index in (0..<deleted.runCount).reversed() {
-      let run = deleted.run(at: index).run
-      while changes.oldShape.starts[section] > run.start { section -= 1 }
-      let first = Int(run.start - changes.oldShape.starts[section])
-      for row in (first..<(first + Int(run.count))).reversed() {
-        append(.deleteRow(RowPath(section: section, row: row)))
+    for run in changes.deletedRows.all.reversed() {
+      let path = changes.oldShape.path(at: run.start)
+      for row in (path.row..<(path.row + Int(run.count))).reversed() {
+        steps.append(.deleteRow(RowPath(section: path.section, row: row)))
       }
     }
   }
 
   /// Arranges the sections like the rows of a table with one section.
   private mutating func arrangeSections() {
-    for section in changes.deletedSections.reversed() { append(.deleteSection(section)) }
+    for section in changes.deletedSections.reversed() { steps.append(.deleteSection(section)) }
     guard !changes.insertedSections.isEmpty || !changes.movedSections.isEmpty else { return }
     let shapes = Shapes(
       old: .oneSection(rowCount: changes.oldShape.sectionCount),
       new: .oneSection(rowCount: changes.newShape.sectionCount))
-    var arrivals = ArrivalSteps(
-      RowTraffic(
-        deleted: changes.deletedSections.list, inserted: changes.insertedSections.list,
-        moved: changes.movedSections.list, shapes: shapes),
-      shapes: shapes, oldSections: [0], newSections: [0])
+    let traffic = RowTraffic(
+      deleted: changes.deletedSections.list, inserted: changes.insertedSections.list,
+      moved: changes.movedSections.list, shapes: shapes)
+    var arrivals = ArrivalSteps(traffic, shapes: shapes, oldSections: [0], newSections: [0])
     arrivals.forEach { new, from, to in
-      if let from {
-        append(.moveSection(from: from.row, to: to.row))
-      } else {
-        append(.insertSection(at: to.row, new: new.row))
-      }
+      steps.append(
+        from.map { .moveSection(from: $0.row, to: to.row) } ?? .insertSection(at: to.row, new: new.row))
     }
   }
 
   private mutating func arrangeRows() {
     guard changes.insertedRows.rowCount > 0 || changes.movedRows.rowCount > 0 else { return }
-    let changes = changes
+    let (oldCount, newCount) = (changes.oldShape.sectionCount, changes.newShape.sectionCount)
     var arrivals = ArrivalSteps(
       RowTraffic(changes), shapes: Shapes(old: changes.oldShape, new: changes.newShape),
-      oldSections: (0..<changes.newShape.sectionCount).lazy.map {
-        Int32(changes.oldIndex(forNewSection: $0))
-      },
-      newSections: (0..<changes.oldShape.sectionCount).lazy.map { Int32(changes.newIndex(forOldSection: $0)) }
-    )
+      oldSections: ContiguousArray((0..<newCount).map { changes.oldIndex(forNewSection: $0) }),
+      newSections: ContiguousArray((0..<oldCount).map { changes.newIndex(forOldSection: $0) }))
     arrivals.forEach { new, from, to in
-      if let from {
-        append(.moveRow(from: from, to: to))
-      } else {
-        append(.insertRow(at: to, new: new))
-      }
+      steps.append(from.map { .moveRow(from: $0, to: to) } ?? .insertRow(at: to, new: new))
     }
   }
 }

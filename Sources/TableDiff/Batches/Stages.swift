@@ -1,123 +1,139 @@
-/// The batch of a staged plan in which something happens.
-enum Stage: Comparable {
-  case first, second, third
+/// The number of a batch of a staged plan, from 1 to 3. Stage 0 comes before all batches.
+typealias Stage = Int8
+
+/// A staged policy: the stage in which each kind of change happens.
+///
+///                                                standard   conservative
+///     a section is deleted                           1           1
+///     a section is inserted or moved                 1           2
+///     a row is deleted                               1           1
+///     a row is inserted or moved                     1           3
+///     a row of a moved section is deleted            2           1
+///     a row of a moved section arrives or leaves     2           3
+struct StageTable: Sendable {
+  var sections: Stage = 1
+  var deletedRows: Stage = 1
+  var movedRows: Stage = 1
+  /// The stages of rows if their section moves.
+  var lateDeletedRows: Stage = 2
+  var lateMovedRows: Stage = 2
+  /// Whether one batch may have all changes, unless a row leaves a section that moves to its own position.
+  var acceptsRowsOfMovedSections = false
+  /// Whether rows move out of deleted sections and into inserted ones.
+  var followsRows = false
+
+  static let single = StageTable(acceptsRowsOfMovedSections: true)
+  static let standard = StageTable()
+  static let conservative = StageTable(sections: 2, movedRows: 3, lateDeletedRows: 1, lateMovedRows: 3)
+  static let identity = StageTable(followsRows: true)
+
+  /// Returns whether all `changes` are certainly in one stage, by the kinds of changes alone.
+  func isOneStage(_ changes: PositionChanges) -> Bool {
+    let layout = changes.layout
+    guard !followsRows || layout.crossingRows.rowCount == 0 else { return false }
+    let movesSections = !layout.movedSections.isEmpty
+    var stages: UInt8 = 0
+    if !layout.deletedSections.isEmpty { stages |= 1 << 1 }
+    if !layout.insertedSections.isEmpty || movesSections { stages |= 1 << sections }
+    if layout.deletedRows.rowCount > 0 {
+      stages |= 1 << deletedRows | (movesSections ? 1 << lateDeletedRows : 0)
+    }
+    if layout.insertedRows.rowCount + layout.movedRows.rowCount > 0 {
+      stages |= 1 << movedRows | (movesSections ? 1 << lateMovedRows : 0)
+    }
+    return stages.nonzeroBitCount == 1
+  }
 }
 
-/// The batch of each change, if a host does not accept row changes inside moved sections, or if rows keep
-/// their cells on entering or leaving a section.
+/// The stage of each change, by a table of stages.
 ///
-/// Three things bind the batches:
+/// Three things bind the stages:
 ///
-///     a row enters an inserted section   in a batch after the one that inserts it
-///     a row leaves a deleted section     in a batch before the one that deletes it
-///     a row changes in a moved section   in another batch than the one that moves it
+///     a row enters an inserted section   after the section is inserted
+///     a row leaves a deleted section     before the section is deleted
+///     a row changes in a moved section   not in the stage that moves the section
 ///
-/// Three batches always suffice, with section inserts and moves first, rows second and deletes third. Two
-/// suffice unless these rules conflict, see ``SectionMoveStages``. Every change goes first if it can.
+/// Three stages always suffice: sections are inserted and moved, rows change, sections are deleted. Two
+/// suffice unless these rules conflict, see ``SectionMoves``. Every change is in the first stage that it can
+/// be in.
 struct Stages: ~Copyable {
   let changes: PositionChanges
-  let traffic: RowTraffic
-  /// The old rows that leave their position, and those of them that leave second.
-  private(set) var leaving: RowMarks
-  private(set) var leavingSecond: RowMarks
-  /// The number of runs of each list that are for the second batch.
-  private(set) var secondDeleted = 0
-  private(set) var secondInserted = 0
-  private(set) var secondMoved = 0
-  /// The stage in which each old section is deleted; the first stage for the others, too.
+  let table: StageTable
+  private(set) var traffic: RowTraffic
+  /// The old rows that leave their position after the first stage: all of them in the late stage for rows.
+  private(set) var leavingLate: RowMarks
+  /// The stage in which each old section is deleted, if it is.
   private(set) var sectionDeletes: ContiguousArray<Stage>
+  /// The stage in which each new section moves; 0 if it doesn't.
+  private let sectionMoves: ContiguousArray<Stage>
   /// Whether rows move into the new section although it is inserted.
   private(set) var isEntered: ContiguousArray<Bool>
-  private let sectionMoves: SectionMoveStages
+  /// The stages that have changes, as bits.
+  private var usedStages: UInt8 = 0
 
-  /// Creates the stages.
-  ///
-  /// - Parameter followsCrossing: Whether rows move out of deleted sections and into inserted ones.
-  init(_ changes: PositionChanges, followsCrossing: Bool) {
+  init(_ changes: PositionChanges, _ table: StageTable) {
     self.changes = changes
-    traffic = followsCrossing ? RowTraffic(followingCrossingRowsOf: changes) : RowTraffic(changes)
-    leaving = RowMarks(count: changes.oldShape.rowCount)
-    leavingSecond = RowMarks(count: changes.oldShape.rowCount)
-    sectionDeletes = ContiguousArray(repeating: .first, count: changes.oldShape.sectionCount)
+    self.table = table
+    traffic = RowTraffic(changes, followsRows: table.followsRows)
+    leavingLate = RowMarks(count: changes.oldShape.rowCount)
+    sectionDeletes = ContiguousArray(repeating: 1, count: changes.oldShape.sectionCount)
     isEntered = ContiguousArray(repeating: false, count: changes.newShape.sectionCount)
-    sectionMoves = SectionMoveStages(changes, followsCrossing: followsCrossing)
-    assignMoves()
-    assignDeletes()
-    assignInserts()
+    sectionMoves =
+      table.followsRows
+      ? SectionMoves(changes, traffic).stages : changes.stagesOfMovedSections(repeating: table.sections)
+    for section in isEntered.indices { assignArrivals(inNewSection: section) }
+    for section in sectionDeletes.indices { assignDeletes(inOldSection: section) }
+    if !changes.insertedSections.isEmpty { usedStages |= 1 << table.sections }
+    for section in changes.movedSections { usedStages |= 1 << sectionMoves[section.new] }
+    for section in changes.deletedSections { usedStages |= 1 << sectionDeletes[section] }
   }
 
-  /// Whether one batch suffices.
-  var areAllFirst: Bool {
-    secondDeleted == 0 && secondInserted == 0 && secondMoved == 0
-      && sectionDeletes.allSatisfy { $0 == .first }
-  }
+  /// The stages that have changes.
+  var used: [Stage] { (1...3).filter { usedStages & 1 << $0 != 0 } }
 
-  var deletesSectionThird: Bool { sectionDeletes.contains(.third) }
-
-  /// Returns the stage in which a new section moves; `nil` if it doesn't.
-  func moveStage(ofNewSection section: Int) -> Stage? { sectionMoves[section] }
-
-  /// Returns the stage in which rows change in a new section, or in none, which is -1.
-  private func rowStage(_ section: Int) -> Stage {
-    section >= 0 && sectionMoves[section] == .first ? .second : .first
-  }
+  func moveStage(ofNewSection section: Int) -> Stage { sectionMoves[section] }
 
   /// Returns the earliest stage in which a row arrives in a new section.
   func arrivalStage(ofNewSection section: Int) -> Stage {
-    changes.oldIndex(forNewSection: section) < 0 ? .second : rowStage(section)
+    changes.oldIndex(forNewSection: section) < 0 || movesEarly(section)
+      ? table.lateMovedRows : table.movedRows
   }
 
-  private mutating func assignMoves() {
-    let finder = SectionFinder(changes.oldShape, questions: traffic.moved.runCount)
-    for target in 0..<changes.newShape.sectionCount {
-      let runs = traffic.movedRuns(ofNewSection: target)
-      guard !runs.isEmpty else { continue }
-      let arrivalStage = arrivalStage(ofNewSection: target)
-      if changes.oldIndex(forNewSection: target) < 0 { isEntered[target] = true }
-      for index in runs {
-        let run = traffic.moved.run(at: index).run
-        let source = finder.section(at: run.old)
-        let partner = changes.newIndex(forOldSection: source)
-        let stage = max(arrivalStage, rowStage(partner))
-        leaving.insert(run.old, count: run.count)
-        if stage == .second {
-          leavingSecond.insert(run.old, count: run.count)
-          secondMoved += 1
-        }
-        if partner < 0 {
-          sectionDeletes[source] = max(sectionDeletes[source], stage == .first ? .second : .third)
-        }
-      }
+  func deleteStage(ofRowsInOldSection section: Int) -> Stage {
+    movesEarly(changes.newIndex(forOldSection: section)) ? table.lateDeletedRows : table.deletedRows
+  }
+
+  /// Returns whether a new section, which may be none, or -1, moves before its rows change.
+  private func movesEarly(_ section: Int) -> Bool { section >= 0 && sectionMoves[section] == table.sections }
+
+  private mutating func assignArrivals(inNewSection section: Int) {
+    let arrivals = traffic.arrivals(inNewSection: section)
+    guard !arrivals.isEmpty else { return }
+    let earliest = arrivalStage(ofNewSection: section)
+    if changes.oldIndex(forNewSection: section) < 0 { isEntered[section] = true }
+    for index in arrivals {
+      let run = traffic.arrivals[index]
+      let partner = run.old < 0 ? -1 : changes.newIndex(forOldSection: Int(run.source))
+      let stage = movesEarly(partner) ? table.lateMovedRows : earliest
+      traffic.arrivals[index].stage = stage
+      usedStages |= 1 << stage
+      guard run.old >= 0 else { continue }
+      if stage > 1 { leavingLate.insert(run.old, count: run.count) }
+      if partner < 0 { sectionDeletes[Int(run.source)] = max(sectionDeletes[Int(run.source)], stage + 1) }
     }
   }
 
-  private mutating func assignDeletes() {
-    guard traffic.deleted.rowCount > 0 else { return }
-    for section in 0..<changes.oldShape.sectionCount {
-      let runs = traffic.deletedRuns(ofOldSection: section)
-      guard !runs.isEmpty else { continue }
-      let isSecond = rowStage(changes.newIndex(forOldSection: section)) == .second
-      for index in runs {
-        let run = traffic.deleted.run(at: index).run
-        leaving.insert(run.start, count: run.count)
-        if isSecond { leavingSecond.insert(run.start, count: run.count) }
-      }
-      if isSecond { secondDeleted += runs.count }
-    }
-  }
-
-  private mutating func assignInserts() {
-    guard traffic.inserted.rowCount > 0 else { return }
-    for section in 0..<changes.newShape.sectionCount {
-      let runs = traffic.insertedRuns(ofNewSection: section)
-      guard !runs.isEmpty else { continue }
-      if arrivalStage(ofNewSection: section) == .second { secondInserted += runs.count }
+  private mutating func assignDeletes(inOldSection section: Int) {
+    let stage = deleteStage(ofRowsInOldSection: section)
+    traffic.deleted.forEachRun(in: changes.oldShape.positions(inSection: section)) { run in
+      usedStages |= 1 << stage
+      if stage > 1 { leavingLate.insert(run.lowerBound, count: Int32(run.count)) }
     }
   }
 }
 
 extension Stages {
-  /// Returns the sections after the first or second batch, as (old, new), -1 if there is none.
+  /// Returns the sections after a stage.
   ///
   /// The new sections are in order. Old sections that are yet to be deleted or moved come among them, each
   /// right before the next section that stays.
@@ -125,30 +141,29 @@ extension Stages {
   ///     old                  a b c d e     a is deleted later, b moves later, d moves
   ///     new                  d x c b e
   ///     after the first      d x a b c e
-  func sectionOrder(after stage: Stage) -> ContiguousArray<(old: Int32, new: Int32)> {
-    var order: ContiguousArray<(old: Int32, new: Int32)> = []
-    order.reserveCapacity(isEntered.count + changes.deletedSections.count)
+  func sections(after stage: Stage) -> ContiguousArray<Arrangement.Section> {
+    var sections = ContiguousArray<Arrangement.Section>()
+    sections.reserveCapacity(isEntered.count + changes.deletedSections.count)
     var waiting = sectionDeletes.indices.filter { isWaiting($0, after: stage) }[...]
     for new in isEntered.indices {
       let old = changes.oldIndex(forNewSection: new)
-      if let moves = sectionMoves[new] {
-        if moves > stage { continue }
-      } else {
-        while let next = waiting.first, next < old {
-          order.append((Int32(next), Int32(changes.newIndex(forOldSection: next))))
-          waiting.removeFirst()
-        }
+      let arrival = old < 0 ? table.sections : sectionMoves[new]
+      guard arrival <= stage else { continue }
+      while arrival == 0, let next = waiting.first, next < old {
+        sections.append(Arrangement.Section(old: next, new: changes.newIndex(forOldSection: next)))
+        waiting.removeFirst()
       }
-      order.append((Int32(old), Int32(new)))
+      sections.append(Arrangement.Section(old: old, new: new))
     }
-    for old in waiting { order.append((Int32(old), Int32(changes.newIndex(forOldSection: old)))) }
-    return order
+    for old in waiting {
+      sections.append(Arrangement.Section(old: old, new: changes.newIndex(forOldSection: old)))
+    }
+    return sections
   }
 
   /// Returns whether an old section is yet to be deleted or moved.
   private func isWaiting(_ section: Int, after stage: Stage) -> Bool {
     let new = changes.newIndex(forOldSection: section)
-    guard new >= 0 else { return sectionDeletes[section] > stage }
-    return sectionMoves[new].map { $0 > stage } ?? false
+    return (new < 0 ? sectionDeletes[section] : sectionMoves[new]) > stage
   }
 }

@@ -5,15 +5,15 @@
 /// one operation.
 public struct TableBatch<Section: TableSectionProtocol> {
   @usableFromInline let planned: PlannedBatch
-  @usableFromInline let tables: PlanTables<Section>
+  @usableFromInline let changes: TableChanges<Section>
 
   @inlinable
-  init(_ planned: PlannedBatch, tables: PlanTables<Section>) {
+  init(_ planned: PlannedBatch, _ changes: TableChanges<Section>) {
     self.planned = planned
-    self.tables = tables
+    self.changes = changes
   }
 
-  @inlinable var operations: any StructuralChanges { planned.operations }
+  @inlinable var operations: PositionChanges { planned.operations }
 
   /// The sections to delete, in coordinates before the batch.
   @inlinable public var deletedSections: SectionPositions { operations.deletedSections }
@@ -34,10 +34,10 @@ public struct TableBatch<Section: TableSectionProtocol> {
   @inlinable public var movedRows: RowPairs { operations.movedPairs }
 
   /// The number of sections and rows of the table before the batch.
-  @inlinable public var shapeBefore: TableShape { operations.before }
+  @inlinable public var shapeBefore: TableShape { operations.oldShape }
 
   /// The number of sections and rows of the table after the batch, which the data source has to report.
-  @inlinable public var shapeAfter: TableShape { operations.after }
+  @inlinable public var shapeAfter: TableShape { operations.newShape }
 
   /// The number of operations in the batch.
   @inlinable public var operationCount: Int {
@@ -52,56 +52,59 @@ public struct TableBatch<Section: TableSectionProtocol> {
   ///
   /// - Complexity: O(1) for the last batch, otherwise O(*k* + *m*) for *k* sections and the rows *m* of
   ///   sections that are partly changed.
-  public var table: Table<Section> { tables.table(arrangedAs: planned.after, shape: operations.after) }
+  public var table: Table<Section> { planned.after.map(changes.table(arrangedAs:)) ?? changes.new }
 }
 
 extension TableBatch: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
 
-/// Deletes, inserts and moves that lead from one table to another, in positions.
-@usableFromInline
-protocol StructuralChanges: Sendable {
-  /// The shape of the table before the changes.
-  var before: TableShape { get }
-  /// The shape of the table after the changes.
-  var after: TableShape { get }
-  var deletedSections: SectionPositions { get }
-  var insertedSections: SectionPositions { get }
-  var movedSections: SectionPairs { get }
-  var deletedPaths: RowPaths { get }
-  var insertedPaths: RowPaths { get }
-  var movedPairs: RowPairs { get }
-}
+/// The batches of a plan, in order.
+public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection {
+  @usableFromInline let plan: TablePlan<Section>
 
-extension PositionChanges: StructuralChanges {
-  @usableFromInline var before: TableShape { oldShape }
-  @usableFromInline var after: TableShape { newShape }
-}
-
-/// The operations of a batch among several.
-struct BatchOperations: StructuralChanges {
-  var before: TableShape
-  var after: TableShape
-  var deletedSections = SectionPositions()
-  var insertedSections = SectionPositions()
-  var movedSections = SectionPairs()
-  var deletedRows = RowRuns()
-  var insertedRows = RowRuns()
-  var movedRows = PairRuns()
-
-  /// Creates a batch without operations.
-  init(before: TableShape, after: TableShape) {
-    self.before = before
-    self.after = after
+  @inlinable
+  init(_ plan: TablePlan<Section>) {
+    self.plan = plan
   }
-}
 
-extension BatchOperations {
-  var deletedPaths: RowPaths { RowPaths(deletedRows, in: before) }
-  var insertedPaths: RowPaths { RowPaths(insertedRows, in: after) }
-  var movedPairs: RowPairs { RowPairs(movedRows, in: Shapes(old: before, new: after)) }
+  /// Always 0.
+  @inlinable public var startIndex: Int { 0 }
+  /// The number of batches: 0 if only contents change, or if the host reloads.
+  @inlinable public var endIndex: Int { plan.planning.batchCount }
 
-  var isEmpty: Bool {
-    deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty
-      && deletedRows.rowCount == 0 && insertedRows.rowCount == 0 && movedRows.rowCount == 0
+  /// Accesses the batch at `index`.
+  ///
+  /// - Complexity: O(1). Under ``BatchPolicy/sequential``, O(*k* · *n*) for the *k* steps before and *n*
+  ///   rows, because the state before the batch has to be found again. Use ``TablePlan/steps`` there, or
+  ///   iterate over the batches in order.
+  @inlinable
+  public subscript(index: Int) -> TableBatch<Section> {
+    TableBatch(plan.planning.batch(at: index), plan.changes)
   }
+
+  /// An iterator over the batches, in order.
+  public struct Iterator: IteratorProtocol {
+    @usableFromInline let plan: TablePlan<Section>
+    @usableFromInline let count: Int
+    @usableFromInline var index = 0
+    /// The table after the steps so far.
+    @usableFromInline var table: SteppedTable?
+
+    @inlinable
+    init(_ batches: PlanBatches) {
+      plan = batches.plan
+      count = batches.count
+    }
+
+    /// Returns the next batch to apply, or `nil` after the last.
+    @inlinable
+    public mutating func next() -> TableBatch<Section>? {
+      guard index < count else { return nil }
+      defer { index += 1 }
+      return TableBatch(plan.planning.batch(at: index, after: &table), plan.changes)
+    }
+  }
+
+  /// Returns an iterator that begins with the batch to apply first.
+  @inlinable
+  public func makeIterator() -> Iterator { Iterator(self) }
 }

@@ -10,12 +10,13 @@
 ///     view.reconfigureRows(at: plan.updatedRows.map(\.new).indexPaths)
 public struct TablePlan<Section: TableSectionProtocol> {
   @usableFromInline let planning: Planning
-  @usableFromInline let tables: PlanTables<Section>
+  /// The changes. Their old table already has the new contents if updates come first.
+  @usableFromInline let changes: TableChanges<Section>
 
   @inlinable
-  init(_ planning: Planning, tables: PlanTables<Section>) {
+  init(_ planning: Planning, _ changes: TableChanges<Section>) {
     self.planning = planning
-    self.tables = tables
+    self.changes = changes
   }
 
   /// The policy that the plan follows.
@@ -47,10 +48,10 @@ public struct TablePlan<Section: TableSectionProtocol> {
 
   /// The table that the host shows when the first batch begins: the old one, already with the new contents if
   /// updates come first.
-  @inlinable public var initialTable: Table<Section> { tables.old }
+  @inlinable public var initialTable: Table<Section> { changes.old }
 
   /// The table that the plan leads to.
-  @inlinable public var finalTable: Table<Section> { tables.new }
+  @inlinable public var finalTable: Table<Section> { changes.new }
 }
 
 extension TablePlan: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
@@ -69,9 +70,8 @@ extension TableChanges {
     _ policy: BatchPolicy = .standard, updates: UpdateTiming = .afterBatches
   ) -> TablePlan<Section> {
     let planning = Planning(positions, policy, updates, changesOwnRows: changesOwnRows)
-    return TablePlan(
-      planning,
-      tables: PlanTables(old: updates == .beforeBatches ? updatedOld(planning.updatedRows) : old, new: new))
+    let initial = updates == .beforeBatches ? updatedOld(planning.updatedRows) : old
+    return TablePlan(planning, TableChanges(old: initial, new: new, positions: positions))
   }
 
   /// Whether a section that is in both tables has a row of its own in one of them only.
@@ -84,4 +84,22 @@ extension TableChanges {
       } ?? false
     }
   }
+}
+
+extension TablePlan {
+  /// Returns the position that a section of the final table has in the initial table, or `nil` if it is
+  /// inserted or there is no such section.
+  public func oldIndex(forNewSection section: Int) -> Int? { changes.oldIndex(forNewSection: section) }
+
+  /// Returns the path that a row of the final table has in the initial table, or `nil` if it is inserted or
+  /// there is no such row. Rows are followed through deleted and inserted sections too.
+  ///
+  /// - Complexity: O(log *r*) for *r* runs of matched rows.
+  public func oldPath(forNew path: RowPath) -> RowPath? { changes.oldPath(forNew: path) }
+
+  /// Returns the path that a row of the initial table has in the final table, or `nil` if it is deleted or
+  /// there is no such row. Rows are followed through deleted and inserted sections too.
+  ///
+  /// - Complexity: O(log *r*) for *r* runs of matched rows.
+  public func newPath(forOld path: RowPath) -> RowPath? { changes.newPath(forOld: path) }
 }

@@ -12,9 +12,12 @@ public typealias RowPairs = ChangeList<RowPair>
 
 /// Changes of one kind, in order: a random-access collection over the runs that they form.
 ///
-/// Storage grows with the number of runs, not of rows. Iterating over all changes costs O(1) for each, and
-/// ``map(_:)`` does so too. Reaching a change by its index costs O(log *r*) for *r* runs.
+/// Storage grows with the number of runs, not of rows. Iterating over all changes costs O(1) for each;
+/// reaching an offset costs O(log *r*) for *r* runs.
 public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable {
+  /// The position of a change, which holds the change.
+  public typealias Index = RowIndex
+
   @usableFromInline let list: RunList
   @usableFromInline let shapes: Shapes
 
@@ -27,88 +30,127 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
     self.shapes = isEmpty ? .unread : shapes
   }
 
-  /// Always 0.
-  @inlinable public var startIndex: Int { 0 }
+  /// The position of the smallest change.
+  @inlinable public var startIndex: RowIndex { index(ofRun: 0) }
+  /// The position after the last change.
+  @inlinable public var endIndex: RowIndex {
+    RowIndex(offset: list.rowCount, place: list.runs.range.upperBound, shapes)
+  }
   /// The number of changes, known in O(1).
-  @inlinable public var endIndex: Int { Change._isRun ? list.runCount : list.rowCount }
+  @inlinable public var count: Int { Change._isRun ? list.runCount : list.rowCount }
 
-  /// Accesses the change at `index`.
-  ///
-  /// - Complexity: O(log *r*) for *r* runs of rows.
+  /// Accesses the change at a position.
   @inlinable
-  public subscript(index: Int) -> Change {
-    precondition(index >= 0 && index < endIndex, "index \(index) is out of range 0..<\(endIndex)")
-    let (run, step) = Change._isRun ? (index, 0) : list.place(ofRow: index)
-    var rest = Iterator(self, fromRun: run)
-    return rest.next(after: step).unsafelyUnwrapped
+  public subscript(index: RowIndex) -> Change {
+    precondition(index.offset < list.rowCount, "index \(index.offset) is out of range 0..<\(list.rowCount)")
+    let count = Change._isRun ? index.runEnd &- index.offset : 1
+    return Change._change(old: index.old.path, new: index.new.path, count: count)
   }
 
-  /// Returns an iterator over the changes, which searches for none of them.
-  @inlinable
-  public func makeIterator() -> Iterator { Iterator(self, fromRun: 0) }
-
-  /// Returns the results of a closure for all changes, in order, in one allocation and without a search.
+  /// Accesses a change by its number, which counts from 0.
   ///
-  /// - Complexity: O(*n*) for *n* changes.
+  /// - Complexity: O(log *r*) for *r* runs.
   @inlinable
-  public func map<Result, Failure: Error>(
-    _ transform: (Change) throws(Failure) -> Result
-  ) throws(Failure) -> [Result] {
-    var results: [Result] = []
-    results.reserveCapacity(endIndex)
-    for change in self { results.append(try transform(change)) }
-    return results
+  public subscript(number: Int) -> Change { self[index(startIndex, offsetBy: number)] }
+
+  /// Advances to the next change.
+  @inlinable @inline(__always)
+  public func formIndex(after index: inout RowIndex) {
+    index.skip(Change._isRun ? index.runEnd &- index.offset : 1)
+    if index.offset < index.runEnd { return }
+    index.place &+= 3
+    if index.offset < list.rowCount { enterRun(&index) }
+  }
+
+  /// Returns the position of the next change.
+  @inlinable
+  public func index(after index: RowIndex) -> RowIndex {
+    var next = index
+    formIndex(after: &next)
+    return next
+  }
+
+  /// Returns the position of the previous change.
+  @inlinable
+  public func index(before index: RowIndex) -> RowIndex { self.index(index, offsetBy: -1) }
+
+  /// Returns the position a number of changes further on, or back.
+  ///
+  /// - Complexity: O(1) within a run, otherwise O(log *r*) for *r* runs.
+  @inlinable
+  public func index(_ index: RowIndex, offsetBy distance: Int) -> RowIndex {
+    if Change._isRun { return self.index(ofRun: list.number(ofRunAt: index.place) + distance) }
+    let offset = index.offset + distance
+    var (next, step) = (index, distance)
+    if offset >= index.runEnd || offset < list.start(ofRunAt: index.place) {
+      precondition(offset >= 0 && offset <= list.rowCount, "index \(offset) is out of range")
+      let place = list.place(ofRow: offset)
+      (next, step) = (self.index(ofRun: place.run), place.step)
+    }
+    next.skip(step)
+    return next
+  }
+
+  /// Returns the number of changes from one position up to another.
+  @inlinable
+  public func distance(from start: RowIndex, to end: RowIndex) -> Int {
+    Change._isRun ? (end.place - start.place) / 3 : end.offset - start.offset
+  }
+
+  @inlinable
+  func index(ofRun number: Int) -> RowIndex {
+    precondition(number >= 0 && number <= list.runCount, "run \(number) is out of range")
+    guard number < list.runCount else { return endIndex }
+    let place = list.runs.range.lowerBound + 3 * number
+    var index = RowIndex(offset: list.start(ofRunAt: place), place: place, shapes)
+    enterRun(&index)
+    return index
+  }
+
+  @inlinable @inline(__always)
+  func enterRun(_ index: inout RowIndex) {
+    index.runEnd = list.end(ofRunAt: index.place)
+    if Change._isPair { index.old.move(to: list.storage[index.place], in: shapes.old) }
+    index.new.move(to: list.storage[index.place &+ 1], in: shapes.new)
   }
 }
 
-extension ChangeList {
-  /// An iterator over a list of changes.
-  public struct Iterator: IteratorProtocol, Sendable {
-    @usableFromInline let list: RunList
-    @usableFromInline let shapes: Shapes
-    @usableFromInline var nextRun: Int
-    /// The number of rows that are left of the run.
-    @usableFromInline var left = 0
-    @usableFromInline var old: PathCursor
-    @usableFromInline var new: PathCursor
+/// A position in a ``ChangeList``.
+///
+/// It holds the run and the row, so that neither the row nor the next position needs a search.
+public struct RowIndex: Comparable, Sendable {
+  /// The number of rows before this one.
+  @usableFromInline var offset: Int
+  /// The number of rows up to the end of this one's run.
+  @usableFromInline var runEnd: Int
+  /// The index in the list's storage at which the run begins.
+  @usableFromInline var place: Int
+  /// The row in the old table, if the list has pairs.
+  @usableFromInline var old: PathCursor
+  /// The row in the new table, or in the only one.
+  @usableFromInline var new: PathCursor
 
-    @inlinable
-    init(_ changes: ChangeList, fromRun run: Int) {
-      (list, shapes, nextRun) = (changes.list, changes.shapes, run)
-      old = PathCursor(in: shapes.old)
-      new = PathCursor(in: shapes.new)
-    }
-
-    /// Returns the next change, or `nil` after the last one.
-    @inlinable @inline(__always)
-    public mutating func next() -> Change? { next(after: 0) }
-
-    /// Returns a change after some others of its run.
-    @inlinable @inline(__always)
-    mutating func next(after skipped: Int) -> Change? {
-      if left == 0 {
-        guard nextRun < list.runCount else { return nil }
-        beginRun()
-      }
-      old.row &+= skipped
-      new.row &+= skipped
-      let count = Change._isRun ? left : 1
-      let change = Change._change(old: old.path, new: new.path, count: count)
-      old.row &+= count
-      new.row &+= count
-      left &-= count
-      return change
-    }
-
-    @inlinable @inline(__always)
-    mutating func beginRun() {
-      let run = list.run(at: nextRun).run
-      old.move(to: run.old, in: shapes.old)
-      new.move(to: run.new, in: shapes.new)
-      left = Int(run.count)
-      nextRun &+= 1
-    }
+  @inlinable
+  init(offset: Int, place: Int, _ shapes: Shapes) {
+    (self.offset, runEnd, self.place) = (offset, offset, place)
+    (old, new) = (PathCursor(in: shapes.old), PathCursor(in: shapes.new))
   }
+
+  /// Moves within the run.
+  @inlinable @inline(__always)
+  mutating func skip(_ distance: Int) {
+    offset &+= distance
+    old.row &+= distance
+    new.row &+= distance
+  }
+
+  /// Returns whether both are the same position in one list.
+  @inlinable
+  public static func == (left: RowIndex, right: RowIndex) -> Bool { left.offset == right.offset }
+
+  /// Returns whether `left` comes before `right` in one list.
+  @inlinable
+  public static func < (left: RowIndex, right: RowIndex) -> Bool { left.offset < right.offset }
 }
 
 /// A row of a table, with its section.
@@ -153,6 +195,6 @@ extension ChangeList: Equatable {
   ///
   /// - Complexity: O(*n*) for *n* changes.
   public static func == (left: ChangeList, right: ChangeList) -> Bool {
-    left.endIndex == right.endIndex && left.elementsEqual(right)
+    left.count == right.count && left.elementsEqual(right)
   }
 }

@@ -16,7 +16,7 @@ struct ChangeListing {
 
   /// Adds changes of one kind, with a line for each section and each run of rows.
   mutating func add<Change>(_ kind: Kind, _ changes: ChangeList<Change>) {
-    add(kind, changes.endIndex, changes.noun, changes.runTexts)
+    add(kind, changes.count, changes.noun, changes.runTexts)
   }
 
   /// Adds changes of one kind, with a line for each item, which names one or several neighbours.
@@ -52,7 +52,7 @@ extension TableChanges: CustomStringConvertible {
       _ kind: ChangeListing.Kind, _ changes: ChangeList<Change>, _ name: (Change) -> String
     ) {
       let items = withLines ? changes.map { (count: 1, text: "\($0) \(name($0))") } : []
-      listing.add(kind, changes.endIndex, changes.noun, items)
+      listing.add(kind, changes.count, changes.noun, items)
     }
     add(.deleted, deletedSections) { "\(old.sections[$0].id)" }
     add(.inserted, insertedSections) { "\(new.sections[$0].id)" }
@@ -85,13 +85,12 @@ extension ChangeList: CustomStringConvertible {
   /// The number of rows of each run, and its paths; for sections, those of each.
   fileprivate var runTexts: [(count: Int, text: String)] {
     if Change._isSection { return map { (1, "\($0)") } }
-    let isPair = Change.self == RowPair.self
     return (0..<list.runCount).map { index in
       let run = list.run(at: index).run
       let count = Int(run.count)
       func text(_ path: RowPath) -> String { "\(RowRun._change(old: path, new: path, count: count))" }
       let new = text(shapes.new.path(at: run.new))
-      return (count, isPair ? "\(text(shapes.old.path(at: run.old))) → \(new)" : new)
+      return (count, Change._isPair ? "\(text(shapes.old.path(at: run.old))) → \(new)" : new)
     }
   }
 }

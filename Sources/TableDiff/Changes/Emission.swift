@@ -2,51 +2,49 @@
 /// lists out, and writes them into storage of exactly that size.
 struct Emission {
   let shapes: Shapes
-  let rowOrdering: RowOrdering
-  var sectionOrdering: SectionOrdering
+  var ordering: TableOrdering
   /// Whether no section is deleted.
   let allSectionsSurvive: Bool
 
-  init(_ shapes: consuming Shapes, _ rows: RowOrdering, _ sections: SectionOrdering) {
+  init(_ shapes: consuming Shapes, _ ordering: TableOrdering) {
     self.shapes = shapes
-    rowOrdering = rows
-    sectionOrdering = sections
-    allSectionsSurvive = sections.deletedCount == 0
+    self.ordering = ordering
+    allSectionsSurvive = ordering.sections.deletedCount == 0
   }
 
   /// Returns the changes. Goes over rows and sections twice, first counting and then writing. The result is
   /// meaningless if the watch stops.
   consuming func changes(
-    _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching, _ memory: OrderingMemory,
-    isMinimal: Bool, duplicates: DuplicatePositions
+    _ matching: borrowing TableMatching, _ duplicates: DuplicatePositions
   ) -> PositionChanges {
     let oldStarts = shapes.old.starts.withUnsafeBufferPointer { $0 }
     var lists = RowLists(oldStarts: oldStarts)
-    collectRows(into: &lists, matching, sections)
-    sectionOrdering.order(sections, shapes: shapes, matching.watch)
-    if matching.watch.isStopped { return .none(shapes) }
+    collectRows(into: &lists, matching)
+    ordering.sections.order(matching.sections, shapes: shapes, matching.watch)
+    if matching.watch.look() { return .none(shapes) }
 
     var layout = PositionChanges.Layout()
-    let size = layOut(&layout, lists, matching, sections)
+    let size = layOut(&layout, lists, matching)
     let storage = ContiguousArray<Int32>(count: size) { base in
-      write(sections, layout, to: base)
+      write(matching.sections, layout, to: base)
       var lists = RowLists(oldStarts: oldStarts, layout: layout, storage: base)
-      collectRows(into: &lists, matching, sections)
-      writeRuns(matching, to: base + layout.matched.range.lowerBound)
+      collectRows(into: &lists, matching)
+      if matching.watch.look() { return }
+      writeRuns(matching.rows.runs, to: base + layout.matched.range.lowerBound)
       if !layout.oldOrder.isEmpty {
-        RunOrder(memory.order, rowCount: shapes.old.rowCount).write(
-          matching.runs, to: base + layout.oldOrder.lowerBound)
+        RunOrder(ordering.memory.order, rowCount: shapes.old.rowCount).write(
+          matching.rows.runs, to: base + layout.oldOrder.lowerBound)
       }
     }
     // Alive until here: the lists read the old starts.
     return PositionChanges(
-      shapes, storage: storage, layout: layout, isMinimal: isMinimal, duplicates: duplicates)
+      shapes, storage: storage, layout: layout, isMinimal: ordering.isMinimal, duplicates: duplicates)
   }
 
   private func layOut(
-    _ layout: inout PositionChanges.Layout, _ lists: RowLists, _ matching: borrowing RowMatching,
-    _ sections: borrowing SectionMatching
+    _ layout: inout PositionChanges.Layout, _ lists: RowLists, _ matching: borrowing TableMatching
   ) -> Int {
+    let order = ordering.sections
     var size = 0
     func place(_ count: Int) -> Range<Int> {
       defer { size += count }
@@ -60,15 +58,14 @@ struct Emission {
     }
     layout.newSections = place(shapes.old.sectionCount)
     layout.oldSections = place(shapes.new.sectionCount)
-    layout.deletedSections = place(
-      runs: sectionOrdering.deletedCount, rows: sectionOrdering.deletedCount)
-    layout.insertedSections = place(
-      runs: sectionOrdering.insertedCount, rows: sectionOrdering.insertedCount)
-    layout.movedSections = place(runs: sectionOrdering.movedCount, rows: sectionOrdering.movedCount)
-    layout.updatedSections = place(runs: sections.updated.count, rows: sections.updated.count)
-    layout.matched = place(runs: matching.runs.count, rows: matching.rowCount)
+    layout.deletedSections = place(runs: order.deletedCount, rows: order.deletedCount)
+    layout.insertedSections = place(runs: order.insertedCount, rows: order.insertedCount)
+    layout.movedSections = place(runs: order.movedCount, rows: order.movedCount)
+    layout.updatedSections = place(
+      runs: matching.sections.updated.count, rows: matching.sections.updated.count)
+    layout.matched = place(runs: matching.rows.runs.count, rows: matching.rows.rowCount)
     let isInOrder = lists.moved.rowCount == 0 && lists.crossing.rowCount == 0
-    layout.oldOrder = place(isInOrder ? 0 : matching.runs.count)
+    layout.oldOrder = place(isInOrder ? 0 : matching.rows.runs.count)
     layout.deletedRows = place(lists.deleted)
     layout.insertedRows = place(lists.inserted)
     layout.movedRows = place(lists.moved)
@@ -95,7 +92,7 @@ struct Emission {
       base[layout.oldSections.lowerBound + section] = Int32(truncatingIfNeeded: old)
       if old < 0 {
         inserted.appendSection(old: section, new: section)
-      } else if sectionOrdering.isMoved(section) {
+      } else if ordering.sections.isMoved(section) {
         moved.appendSection(old: old, new: section)
       }
     }
@@ -106,10 +103,12 @@ struct Emission {
     }
   }
 
-  private func writeRuns(_ matching: borrowing RowMatching, to target: UnsafeMutablePointer<Int32>) {
+  private func writeRuns(
+    _ matched: borrowing ScratchBuffer<MatchedRun>, to target: UnsafeMutablePointer<Int32>
+  ) {
     var offset: Int32 = 0
-    let runs = matching.runs.base
-    for index in 0..<matching.runs.count {
+    let runs = matched.base
+    for index in 0..<matched.count {
       let run = runs.unsafelyUnwrapped[index]
       target[3 * index] = run.old
       target[3 * index + 1] = run.new

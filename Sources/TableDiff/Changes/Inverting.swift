@@ -21,13 +21,16 @@ extension PositionChanges {
     inverted.oldSections = append(self.storage[layout.newSections])
     for (list, source) in [
       (\Layout.deletedSections, layout.insertedSections), (\.insertedSections, layout.deletedSections),
-      (\.movedSections, layout.movedSections), (\.updatedSections, layout.updatedSections),
-      (\.matched, layout.matched), (\.deletedRows, layout.insertedRows), (\.insertedRows, layout.deletedRows),
-      (\.movedRows, layout.movedRows), (\.updatedRows, layout.updatedRows),
-      (\.crossingRows, layout.crossingRows), (\.updatedCrossingRows, layout.updatedCrossingRows),
+      (\.deletedRows, layout.insertedRows), (\.insertedRows, layout.deletedRows),
     ] {
-      let range = append(RunList(storage: self.storage, runs: source).swapped())
-      inverted[keyPath: list] = Runs(range: range, rowCount: source.rowCount)
+      inverted[keyPath: list] = Runs(range: append(self.storage[source.range]), rowCount: source.rowCount)
+    }
+    for list in [
+      \Layout.movedSections, \.updatedSections, \.matched, \.movedRows, \.updatedRows, \.crossingRows,
+      \.updatedCrossingRows,
+    ] {
+      let pairs = RunList(storage: self.storage, runs: layout[keyPath: list])
+      inverted[keyPath: list] = Runs(range: append(pairs.swapped()), rowCount: pairs.rowCount)
     }
     if !layout.oldOrder.isEmpty {
       let runs = RunList(storage: storage, runs: inverted.matched)
@@ -41,12 +44,17 @@ extension PositionChanges {
 }
 
 extension RunList {
-  /// Returns the numbers of the runs with their sides exchanged, by new position again.
-  fileprivate func swapped() -> [Int32] {
+  /// Returns the numbers of pairs with their sides exchanged, by new position again.
+  fileprivate func swapped() -> ContiguousArray<Int32> {
+    var numbers = ContiguousArray<Int32>()
+    numbers.reserveCapacity(3 * runCount)
     var offset: Int32 = 0
-    return (0..<runCount).map { run(at: $0).run }.sorted { $0.old < $1.old }.flatMap { run in
-      defer { offset += run.count }
-      return [run.new, run.old, offset]
+    for run in (0..<runCount).map({ run(at: $0).run }).sorted(by: { $0.old < $1.old }) {
+      numbers.append(run.new)
+      numbers.append(run.old)
+      numbers.append(offset)
+      offset += run.count
     }
+    return numbers
   }
 }

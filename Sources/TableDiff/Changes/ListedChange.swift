@@ -2,16 +2,20 @@
 ///
 /// Only types of this package conform. A section is listed as if it were a row of a table of sections.
 public protocol ListedChange: Hashable, Sendable {
+  /// Whether an element has an old and a new place.
+  static var _isPair: Bool { get }
   /// Whether an element stands for all rows of a run.
   static var _isRun: Bool { get }
   /// Whether the list has sections.
   static var _isSection: Bool { get }
 
-  /// Returns the element for `count` rows from these paths on.
+  /// Returns the element for `count` rows from these paths on. Only a pair reads the old one.
   static func _change(old: RowPath, new: RowPath, count: Int) -> Self
 }
 
 extension ListedChange {
+  /// Returns `false`, as for places in one table.
+  @inlinable public static var _isPair: Bool { false }
   /// Returns `false`, as for most elements.
   @inlinable public static var _isRun: Bool { false }
   /// Returns `false`, as for rows.
@@ -46,6 +50,8 @@ public struct SectionPair: ListedChange {
   }
 
   /// Returns `true`.
+  @inlinable public static var _isPair: Bool { true }
+  /// Returns `true`.
   @inlinable public static var _isSection: Bool { true }
 
   /// Returns the pair of a section's positions.
@@ -68,6 +74,9 @@ public struct RowPair: ListedChange {
     self.old = old
     self.new = new
   }
+
+  /// Returns `true`.
+  @inlinable public static var _isPair: Bool { true }
 
   /// Returns the pair of a row's paths.
   @inlinable

@@ -22,16 +22,29 @@ struct RunList: Sendable {
   func run(at index: Int) -> (run: MatchedRun, offset: Int32) {
     let place = runs.range.lowerBound + 3 * index
     let offset = storage[place + 2]
-    let end = place + 3 < runs.range.upperBound ? storage[place + 5] : Int32(truncatingIfNeeded: rowCount)
-    return (MatchedRun(old: storage[place], new: storage[place + 1], count: end &- offset), offset)
+    let count = Int32(truncatingIfNeeded: end(ofRunAt: place)) - offset
+    return (MatchedRun(old: storage[place], new: storage[place + 1], count: count), offset)
   }
 
-  /// Returns the index of the run that has a row, and the number of the run's rows before it.
+  /// Returns the index of the run at a place of the storage.
+  @inlinable
+  func number(ofRunAt place: Int) -> Int { (place - runs.range.lowerBound) / 3 }
+
+  /// Returns the number of rows in the runs before the one at a place of the storage.
+  @inlinable @inline(__always)
+  func start(ofRunAt place: Int) -> Int { place < runs.range.upperBound ? Int(storage[place + 2]) : rowCount }
+
+  /// Returns the number of rows in the runs up to the one at a place of the storage.
+  @inlinable @inline(__always)
+  func end(ofRunAt place: Int) -> Int { start(ofRunAt: place + 3) }
+
+  /// Returns the index of the run that has a row, or the number of runs after the last row, and the number of
+  /// the run's rows before it.
   @usableFromInline
-  func place(ofRow index: Int) -> (run: Int, step: Int) {
-    if runCount == rowCount { return (index, 0) }
-    let run = lastIndex(in: 0..<runCount) { self.run(at: $0).offset <= index }
-    return (run, index - Int(self.run(at: run).offset))
+  func place(ofRow row: Int) -> (run: Int, step: Int) {
+    guard row < rowCount else { return (runCount, 0) }
+    let run = lastIndex(in: 0..<runCount) { self.run(at: $0).offset <= row }
+    return (run, row - Int(self.run(at: run).offset))
   }
 
   /// Calls a closure for each row, in order.

@@ -62,7 +62,7 @@ final class PieceMemory: @unchecked Sendable {
   }
 }
 
-extension TableDiffer {
+extension TableMatching {
   /// Returns the addresses of two tables' rows, if at least one table has rows that are not in one array per
   /// section. The caller keeps them alive. Valid until other rows are borrowed.
   @_alwaysEmitIntoClient @inline(never)

@@ -32,7 +32,7 @@ struct PlacedRows {
   let starts: Int
 }
 
-extension TableDiffer {
+extension TableMatching {
   /// Notes the places of a table's rows. Pieces that are contiguous in memory become one.
   ///
   ///     pieces      [a b c] [d e f] [x] [h i j] [k l m] [n o p]      all but x of one array

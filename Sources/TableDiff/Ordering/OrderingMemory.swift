@@ -6,7 +6,6 @@
 ///
 /// Unsafe: views of a scratch buffer. They stay valid because the buffer gets all the room it needs before
 /// the views are made, and is not touched again while they are in use.
-@usableFromInline
 struct OrderingMemory: BitwiseCopyable {
   /// The runs that move within their section.
   let movedRuns: Bits

@@ -24,25 +24,24 @@ struct RowOrdering {
 
   /// Decides for every pair of sections.
   mutating func order(
-    _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching, _ shapes: Shapes
+    _ matching: borrowing TableMatching, _ shapes: Shapes
   ) {
-    guard !matching.isInOrder else { return }
+    guard !matching.rows.isInOrder else { return }
     for section in 0..<shapes.new.sectionCount {
-      let runs = sections.runs(ofNew: section)
-      let partner = sections.oldIndex(forNewSection: section)
+      let runs = matching.sections.runs(ofNew: section)
+      let partner = matching.sections.oldIndex(forNewSection: section)
       guard runs.count > 1, partner >= 0 else { continue }
-      order(runs, from: shapes.old.positions(inSection: partner), matching)
+      order(runs, from: shapes.old.positions(inSection: partner), matching.rows)
     }
   }
 
   /// Returns whether any row moves within a section that is in both tables.
   func movesRows(
-    ofNewSection section: Int, _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching,
-    _ shapes: Shapes
+    ofNewSection section: Int, _ matching: borrowing TableMatching, _ shapes: Shapes
   ) -> Bool {
-    let oldRows = shapes.old.positions(inSection: sections.oldIndex(forNewSection: section))
-    for index in sections.runs(ofNew: section) where isMoved(index) {
-      if oldRows.contains(matching.runs[index].old) { return true }
+    let oldRows = shapes.old.positions(inSection: matching.sections.oldIndex(forNewSection: section))
+    for index in matching.sections.runs(ofNew: section) where isMoved(index) {
+      if oldRows.contains(matching.rows.runs[index].old) { return true }
     }
     return false
   }

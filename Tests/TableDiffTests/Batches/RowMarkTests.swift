@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Marks at rows")
 struct RowMarkTests {
-  @Test("are found in runs, and counted", arguments: [1, 63, 64, 65, 200, 1_000])
+  @Test("are found in runs", arguments: [1, 63, 64, 65, 200, 1_000])
   func runs(count: Int) {
     var random = SeededGenerator(seed: UInt64(count))
     for _ in 0..<extent(10, optimised: 50) {
@@ -14,26 +14,20 @@ struct RowMarkTests {
       for _ in 0..<Int.random(in: 0...8, using: &random) {
         let start = Int.random(in: 0..<count, using: &random)
         let length = Int.random(in: 1...(count - start), using: &random)
-        marks.insert(Int32(start), count: Int32(length))
-        marked.formUnion(start..<(start + length))
+        if Int.random(in: 0..<3, using: &random) > 0 {
+          marks.insert(Int32(start), count: Int32(length))
+          marked.formUnion(start..<(start + length))
+        } else {
+          marks.remove(Int32(start), count: Int32(length))
+          marked.subtract(start..<(start + length))
+        }
       }
       var found = Set<Int>()
-      var run = marks.run(from: 0, before: Int32(count))
-      while !run.isEmpty {
+      marks.forEachRun(in: 0..<Int32(count)) { run in
         #expect(!marked.contains(Int(run.lowerBound) - 1) && !marked.contains(Int(run.upperBound)))
         found.formUnion(run.lazy.map { Int($0) })
-        let gap = marks.gap(from: run.upperBound, before: Int32(count))
-        #expect(gap.lowerBound == run.upperBound)
-        run = marks.run(from: run.upperBound, before: Int32(count))
-        #expect(gap.upperBound == run.lowerBound)
       }
       #expect(found == marked)
-      let ranks = marks.ranks()
-      for row in 0..<count {
-        let (isMarked, before) = (marks.contains(Int32(row)), marks.count(before: Int32(row), ranks))
-        #expect(isMarked == marked.contains(row))
-        #expect(Int(before) == marked.count { $0 < row })
-      }
     }
   }
 
@@ -45,13 +39,9 @@ struct RowMarkTests {
     var gone = rowCounts.map { _ in Set<Int>() }
     let rows = rowCounts.enumerated().flatMap { section, count in (0..<count).map { (section, $0) } }
     for (section, row) in rows.shuffled(using: &random).prefix(1_500) {
-      let wasGone = departed.contains(row, inSection: section)
-      #expect(!wasGone)
       let before = departed.remove(row, inSection: section)
       #expect(before == gone[section].count { $0 < row })
       gone[section].insert(row)
-      let isGone = departed.contains(row, inSection: section)
-      #expect(isGone)
     }
   }
 }

@@ -60,12 +60,12 @@ struct CancellationTests {
       let limit = work
       isStopped = try await Self.run { differ in
         withUnsafeCurrentTask { $0?.cancel() }
-        differ.watch = CancellationWatch(in: &differ.countdown)
-        differ.watch.rest?.pointee = limit
-        if verifying { try differ.verifySections(old.sections, new.sections) }
+        differ.matching.watch = CancellationWatch(in: &differ.countdown)
+        differ.matching.watch.rest?.pointee = limit
+        if verifying { try differ.matching.verifySections(old.sections, new.sections) }
         let changes = differ.compareUntilStopped(
           old, new, by: IdentifiableComparison(), verifyingIdentifiers: verifying)
-        let isStopped = differ.watch.isStopped
+        let isStopped = differ.matching.watch.isStopped
         if !isStopped { whole.check(changes) }
         try whole.check(differ.changes(from: old, to: new, verifyingIdentifiers: verifying))
         return isStopped
@@ -87,10 +87,10 @@ struct CancellationTests {
     while isStopped {
       let last = call
       isStopped = try await Self.run { differ in
-        differ.watch = CancellationWatch(in: &differ.countdown)
+        differ.matching.watch = CancellationWatch(in: &differ.countdown)
         let comparison = CancellingComparison(after: last)
         _ = differ.compareUntilStopped(old, new, by: comparison, verifyingIdentifiers: verifying)
-        let isStopped = differ.watch.isStopped
+        let isStopped = differ.matching.watch.isStopped
         #expect(comparison.calls <= last + bound)
         return isStopped
       }

@@ -31,13 +31,13 @@ struct HowItWorksTests {
   @Test func `sections have the partners shown`() {
     var differ = TableDiffer()
     _ = differ.compare(old, new, by: IdentifiableComparison())
-    #expect((0..<3).map { differ.sections.oldIndex(forNewSection: $0) } == [0, 2, 1])
+    #expect((0..<3).map { differ.matching.sections.oldIndex(forNewSection: $0) } == [0, 2, 1])
   }
 
   @Test func `the runs of the walk and those found by ids are in one list`() {
     var differ = TableDiffer()
     _ = differ.compare(old, new, by: IdentifiableComparison())
-    let runs = (0..<differ.rows.runs.count).map { differ.rows.runs[$0] }
+    let runs = (0..<differ.matching.rows.runs.count).map { differ.matching.rows.runs[$0] }
     #expect(
       runs == [
         MatchedRun(old: 1, new: 0, count: 2), MatchedRun(old: 0, new: 2, count: 1),
@@ -45,7 +45,7 @@ struct HowItWorksTests {
         MatchedRun(old: 3, new: 5, count: 1), MatchedRun(old: 5, new: 6, count: 1),
       ])
     #expect(
-      (0..<differ.rows.updated.count).map { differ.rows.updated[$0] } == [
+      (0..<differ.matching.rows.updated.count).map { differ.matching.rows.updated[$0] } == [
         MatchedRun(old: 2, new: 1, count: 1)
       ])
   }

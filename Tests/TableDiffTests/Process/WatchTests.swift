@@ -57,7 +57,7 @@ struct WatchTests {
     for verifying in [false, true] {
       let expected = try old.changes(to: new, verifyingIdentifiers: verifying)
       var differ = TableDiffer()
-      differ.watch = CancellationWatch(in: &differ.countdown)
+      differ.matching.watch = CancellationWatch(in: &differ.countdown)
       let changes = differ.compareUntilStopped(
         old, new, by: IdentifiableComparison(), verifyingIdentifiers: verifying)
       #expect(changes == expected, name)

@@ -1,9 +1,9 @@
-extension TableDiffer {
+extension TableMatching {
   /// Matches the rows of two tables.
   ///
   /// - Returns: The duplicates found, which are all of them if ids are verified.
   @_alwaysEmitIntoClient
-  mutating func match<Section: TableSectionProtocol, Comparison: RowComparison>(
+  mutating func matchRows<Section: TableSectionProtocol, Comparison: RowComparison>(
     _ old: Table<Section>, _ new: Table<Section>, _ shapes: Shapes, by comparison: Comparison,
     verifyingIdentifiers: Bool
   ) -> DuplicatePositions where Comparison.Row == Section.StoredRow {

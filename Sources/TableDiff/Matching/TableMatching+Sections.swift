@@ -1,4 +1,4 @@
-extension TableDiffer {
+extension TableMatching {
   /// Pairs the sections of two tables by id; sections with the same id pair by occurrence, the first with the
   /// first.
   ///
@@ -8,6 +8,7 @@ extension TableDiffer {
   @_alwaysEmitIntoClient
   mutating func matchSections<Section: TableSectionProtocol>(_ old: Table<Section>, _ new: Table<Section>) {
     let shorter = min(old.sections.count, new.sections.count)
+    rows.removeAll()
     sections.updated.removeAll()
     sections.updated.span = new.sections.count
     var leading = 0
@@ -85,7 +86,9 @@ extension TableDiffer {
     _ tables: ComparedTables, _ leading: Int, _ read: IDReading
   ) {
     let (oldCount, newCount) = (sections.oldCount, sections.newCount)
-    symbols.assign(tables.old, tables.new, oldCount: oldCount, newCount: newCount, read)
+    symbols.assign(
+      LeftOvers(tables.old, first: 0, count: oldCount), LeftOvers(tables.new, first: 0, count: newCount),
+      runs: UnsafeBufferPointer(start: nil, count: 0), read)
     symbols.pairByOccurrence { i, j in
       if i >= leading, j >= leading { sections.pair(old: i, new: j) }
     }

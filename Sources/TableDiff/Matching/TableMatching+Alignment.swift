@@ -1,6 +1,6 @@
 internal import CTableDiff
 
-extension TableDiffer {
+extension TableMatching {
   /// Aligns every pair of sections.
   mutating func align(_ tables: ComparedTables, _ walk: RowWalking) {
     let sectionCount = tables.shapes.new.sectionCount

@@ -1,10 +1,11 @@
-extension TableDiffer {
+extension TableMatching {
   /// Assigns every row of both tables, which are aligned, the symbol of its id.
   mutating func assignSymbols(_ tables: ComparedTables, _ read: IDReading) {
     let (old, new, shapes) = (tables.old, tables.new, tables.shapes)
+    rows.countRows()
     symbols.assign(
-      old, new, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount,
-      aligned: UnsafeBufferPointer(start: rows.runs.base, count: rows.runs.count), read)
+      LeftOvers(old, first: 0, count: shapes.old.rowCount), rows.leftOvers(tables, sections).new,
+      runs: UnsafeBufferPointer(start: rows.runs.base, count: rows.runs.count), read)
     guard old.isDivided || new.isDivided else { return }
     for section in 0..<shapes.new.sectionCount {
       let partner = sections.oldIndex(forNewSection: section)
@@ -80,7 +81,9 @@ extension TableDiffer {
     _ old: SectionArray, _ new: SectionArray, _ read: IDReading
   ) throws(TableError) {
     withBorrowed(old, new) { tables in
-      symbols.assign(tables.old, tables.new, oldCount: old.count, newCount: new.count, read)
+      symbols.assign(
+        LeftOvers(tables.old, first: 0, count: old.count), LeftOvers(tables.new, first: 0, count: new.count),
+        runs: UnsafeBufferPointer(start: nil, count: 0), read)
     }
     let duplicates = symbols.duplicates()
     guard !duplicates.isEmpty else { return }

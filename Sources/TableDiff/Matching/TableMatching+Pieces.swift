@@ -1,4 +1,4 @@
-extension TableDiffer {
+extension TableMatching {
   /// Aligns a pair of sections if one lies in several pieces or has a row of its own.
   @inline(never)
   mutating func alignDivided(

@@ -1,4 +1,4 @@
-extension TableDiffer {
+extension TableMatching {
   /// Finds the partners of left-over rows by their ids, if both tables have such rows, and adds them to the
   /// runs.
   ///
