@@ -25,16 +25,16 @@ struct RowTraffic: ~Copyable {
     deleted = RowMarks(count: shapes.old.rowCount)
     leaving = RowMarks(count: shapes.old.rowCount)
     for run in deletedRows.all {
-      deleted.insert(run.start, count: run.count)
-      leaving.insert(run.start, count: run.count)
+      deleted.insert(run.old, count: run.count)
+      leaving.insert(run.old, count: run.count)
     }
     let finder = SectionFinder(shapes.old, questions: moved.runCount)
     arrivals.reserve(inserted.runCount + moved.runCount)
     var next = 0
     func addInserts(before position: Int32) {
-      while next < inserted.runCount, inserted.run(at: next).run.start < position {
+      while next < inserted.runCount, inserted.run(at: next).run.new < position {
         let run = inserted.run(at: next).run
-        arrivals.append(Arrival(new: run.start, count: run.count))
+        arrivals.append(Arrival(new: run.new, count: run.count))
         next += 1
       }
     }
@@ -91,7 +91,7 @@ extension PositionChanges {
   fileprivate func insertedRows(without crossing: RunList) -> RunList {
     var inserted = RowMarks(count: newShape.rowCount)
     var isEntered = ContiguousArray(repeating: false, count: newShape.sectionCount)
-    for run in insertedRows.all { inserted.insert(run.start, count: run.count) }
+    for run in insertedRows.all { inserted.insert(run.new, count: run.count) }
     let finder = SectionFinder(newShape, questions: crossing.runCount)
     for run in crossing.all {
       let section = finder.section(at: run.new)

@@ -22,7 +22,7 @@ struct SequentialPlanning {
 
   private mutating func deleteRows() {
     for run in changes.deletedRows.all.reversed() {
-      let path = changes.oldShape.path(at: run.start)
+      let path = changes.oldShape.path(at: run.old)
       for row in (path.row..<(path.row + Int(run.count))).reversed() {
         steps.append(.deleteRow(RowPath(section: path.section, row: row)))
       }

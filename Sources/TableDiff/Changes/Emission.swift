@@ -118,53 +118,6 @@ struct Emission {
   }
 }
 
-/// The order of runs by their old positions.
-///
-///     runs, by new position    4 5   0 1 2   7        old positions
-///     starts                   1 0 0 0 1 0 0 1        a bit for each old position
-///     order                    1 0 2                  the number of starts before a run's is its place
-///
-/// Unsafe: a view of memory with room for as many words as `wordCount` says, that nothing else uses meanwhile.
-struct RunOrder {
-  private let starts: UnsafeMutablePointer<UInt64>
-  /// For each word of the bits, the number of those set in the words before it.
-  private let before: UnsafeMutablePointer<Int32>
-  private let wordCount: Int
-
-  /// Returns the number of words that it takes to order runs of so many old rows.
-  static func wordCount(rowCount: Int) -> Int { 3 * (rowCount / 128 + 1) }
-
-  init(_ memory: UnsafeMutablePointer<UInt64>, rowCount: Int) {
-    wordCount = rowCount / 64 + 1
-    starts = memory
-    before = UnsafeMutableRawPointer(memory + wordCount).bindMemory(to: Int32.self, capacity: wordCount)
-  }
-
-  /// Writes the indices of runs, ascending by their old positions.
-  func write(_ runs: borrowing ScratchBuffer<MatchedRun>, to target: UnsafeMutablePointer<Int32>) {
-    starts.initialize(repeating: 0, count: wordCount)
-    for index in 0..<runs.count {
-      let old = runs.start[index].old
-      starts[Int(old >> 6)] |= Self.bit(old)
-    }
-    var count: Int32 = 0
-    for word in 0..<wordCount {
-      before[word] = count
-      // Counting bits takes several steps on some processors.
-      if starts[word] != 0 { count &+= Int32(truncatingIfNeeded: starts[word].nonzeroBitCount) }
-    }
-    for index in 0..<runs.count {
-      let old = runs.start[index].old
-      let word = Int(old >> 6)
-      let place = Int(before[word]) &+ (starts[word] & (Self.bit(old) &- 1)).nonzeroBitCount
-      target[place] = Int32(truncatingIfNeeded: index)
-    }
-  }
-
-  @inline(__always)
-  private static func bit(_ position: Int32) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: position & 63) }
-}
-
 /// The lists of rows under way.
 struct RowLists: BitwiseCopyable {
   var deleted = RunWriter()

@@ -23,7 +23,7 @@ extension PositionChanges {
       (\Layout.deletedSections, layout.insertedSections), (\.insertedSections, layout.deletedSections),
       (\.deletedRows, layout.insertedRows), (\.insertedRows, layout.deletedRows),
     ] {
-      inverted[keyPath: list] = Runs(range: append(self.storage[source.range]), rowCount: source.rowCount)
+      inverted[keyPath: list] = storage.append(RunList(storage: self.storage, runs: source))
     }
     for list in [
       \Layout.movedSections, \.updatedSections, \.matched, \.movedRows, \.updatedRows, \.crossingRows,

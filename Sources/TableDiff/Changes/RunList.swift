@@ -57,22 +57,6 @@ struct RunList: Sendable {
   }
 }
 
-/// Runs of rows of one table.
-@usableFromInline
-typealias RowRuns = RunList
-
-/// Runs of rows that are in both tables, in the order of their new positions.
-@usableFromInline
-typealias PairRuns = RunList
-
-@usableFromInline
-typealias PositionRun = MatchedRun
-
-extension MatchedRun {
-  init(start: Int32, count: Int32) { self.init(old: start, new: start, count: count) }
-  var start: Int32 { new }
-}
-
 extension RunList {
   /// Creates the list that `write` adds rows to, in order.
   ///
@@ -99,6 +83,13 @@ extension RunList {
     self.init(storage: storage, runs: PositionChanges.Runs(range: 0..<storage.count, rowCount: rowCount))
   }
 
+  /// Creates a list of sections.
+  init(sections: [SectionPair]) {
+    self.init(atMost: sections.count) { writer in
+      for pair in sections { writer.appendSection(old: pair.old, new: pair.new) }
+    }
+  }
+
   /// Returns the pairs of both lists, which have none in common and none that are neighbours on both sides.
   func merged(with other: RunList) -> RunList {
     guard rowCount > 0 else { return other }
@@ -118,22 +109,11 @@ extension RunList {
   }
 }
 
-extension SectionPositions {
-  /// Creates the list of some sections.
-  init(_ sections: [Int] = []) {
-    let list = RunList(atMost: sections.count) { writer in
-      for section in sections { writer.appendSection(old: section, new: section) }
-    }
-    self.init(list, in: .unread)
-  }
-}
-
-extension SectionPairs {
-  /// Creates the list of some pairs.
-  init(_ pairs: [SectionPair] = []) {
-    let list = RunList(atMost: pairs.count) { writer in
-      for pair in pairs { writer.appendSection(old: pair.old, new: pair.new) }
-    }
-    self.init(list, in: .unread)
+extension ContiguousArray<Int32> {
+  /// Adds the runs of a list at the end.
+  mutating func append(_ list: RunList) -> PositionChanges.Runs {
+    let start = count
+    append(contentsOf: list.storage[list.runs.range])
+    return PositionChanges.Runs(range: start..<count, rowCount: list.rowCount)
   }
 }

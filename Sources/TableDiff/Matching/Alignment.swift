@@ -22,11 +22,7 @@ struct Alignment {
   /// The rows that are not aligned yet, counted from the section's first row.
   @usableFromInline var old: Range<Int>
   @usableFromInline var new: Range<Int>
-  /// The index, among all updates, of the first one that belongs to this alignment.
-  @usableFromInline var firstUpdate = 0
   @usableFromInline var streak = Streak()
-  /// Whether the next rows are known to differ.
-  @usableFromInline var isMismatch = false
 
   init(
     old: UnsafeRawPointer, new: UnsafeRawPointer, oldStart: Int32, newStart: Int32, oldCount: Int,
@@ -63,8 +59,8 @@ extension Alignment {
     // The same storage holds the same rows, even those whose ids are not equal to themselves: reading them to
     // find out would cost O(n).
     let isSameStorage = oldRows == newRows && old == new
-    self.firstUpdate = firstUpdate ?? matching.updated.count
-    let count = isSameStorage ? old.count : walk(.start, &self, &matching)
+    matching.firstUpdate = firstUpdate ?? matching.updated.count
+    let count = isSameStorage ? old.count : pair(oldStep: 1, newStep: 1, into: &matching, walk)
     skip(old: count, new: count)
     return count
   }
@@ -77,62 +73,62 @@ extension Alignment {
   ) {
     appendRun(old: 0, new: 0, count: prefix, to: &matching)
     guard !old.isEmpty, !new.isEmpty, !matching.watch.isStopped else { return }
-    if prefix == 0, old == new, old.count > 1, newSection >= 0 {
-      if walk(.reversed, &self, &matching) == old.count {
-        matching.isInOrder = false
-        return
-      }
-    }
     let firstInSuffix = matching.updated.count
-    firstUpdate = firstInSuffix
-    let suffix = walk(.end, &self, &matching)
+    matching.firstUpdate = firstInSuffix
+    if prefix == 0, old == new, newSection >= 0, alignReversed(into: &matching, walk) { return }
+    let suffix = pair(oldStep: -1, newStep: -1, into: &matching, walk)
     old = old.lowerBound..<(old.upperBound - suffix)
     new = new.lowerBound..<(new.upperBound - suffix)
     let (oldEnd, newEnd) = (old.upperBound, new.upperBound)
-    firstUpdate = matching.updated.count
-    let firstBetween = firstUpdate
+    let firstBetween = matching.updated.count
+    matching.firstUpdate = firstBetween
     if old.count == 1, new.count == 1 {
       // One row has replaced another.
       matching.lookAhead.unmatchedCounts = (1, 1)
     } else if !old.isEmpty, !new.isEmpty {
-      matching.lookAhead.beginSection()
-      isMismatch = true
       alignMiddle(into: &matching, walk)
     }
     appendRun(old: oldEnd, new: newEnd, count: suffix, to: &matching)
     matching.sortUpdates(suffixFrom: firstInSuffix, othersFrom: firstBetween)
   }
 
-  /// Aligns the rows between prefix and suffix: looks ahead, skips rows, pairs a run, and repeats.
-  private mutating func alignMiddle(into matching: inout RowMatching, _ walk: RowWalking) {
-    while true {
-      let stop = walk(.middle, &self, &matching)
-      guard !old.isEmpty, !new.isEmpty, !matching.watch.isStopped else { return }
-      if stop == AlignmentStop.mismatch {
-        guard let gap = longGap(&matching, walk) ?? farGap(&matching, walk) else { return }
-        skip(old: gap.old, new: gap.new)
-        guard streak.isFilter(after: gap) else { continue }
-        _ = walk(.filtered(isOldLonger: gap.new == 0), &self, &matching)
-      } else {
-        _ = walk(.filtered(isOldLonger: stop == AlignmentStop.oldFiltered), &self, &matching)
-      }
-    }
+  /// Pairs rows from one end of each side on while their ids are the same, and returns their number.
+  private mutating func pair(
+    oldStep: Int, newStep: Int, into matching: inout RowMatching, _ walk: RowWalking
+  ) -> Int {
+    walk(.pairs(oldStep: oldStep, newStep: newStep), &self, &matching)?.old ?? 0
   }
 
-  /// Returns the first of `count` steps along a line at which the rows are the same, or are not; `count` if
-  /// there is none.
-  func line(
-    oldStep: Int, newStep: Int, count: Int, isSame: Bool, _ matching: inout RowMatching, _ walk: RowWalking
-  ) -> Int {
-    var place = self
-    var step = 0
+  /// Aligns all rows if they are in reverse order, as after a tap on the header of a sorted column: each row is
+  /// a run.
+  ///
+  /// - Returns: Whether nothing is left to align.
+  private mutating func alignReversed(into matching: inout RowMatching, _ walk: RowWalking) -> Bool {
+    guard old.count > 1 else { return false }
+    let updateCount = matching.updated.count
+    let count = pair(oldStep: -1, newStep: 1, into: &matching, walk)
+    if matching.watch.isStopped { return true }
+    guard count == old.count else {
+      matching.updated.count = updateCount
+      return false
+    }
+    for step in 0..<count {
+      appendRun(old: old.upperBound - 1 - step, new: new.lowerBound + step, count: 1, to: &matching)
+    }
+    matching.isInOrder = false
+    return true
+  }
+
+  /// Aligns the rows between prefix and suffix: pairs runs and skips rows between them.
+  private mutating func alignMiddle(into matching: inout RowMatching, _ walk: RowWalking) {
+    matching.lookAhead.beginSection()
     while true {
-      let part = min(count &- step, CancellationWatch.interval)
-      let found = walk(
-        .line(oldStep: oldStep, newStep: newStep, count: part, isSame: isSame), &place, &matching)
-      step &+= found
-      if found < part || step == count || matching.watch.isStopped(after: part) { return step }
-      place.skip(old: oldStep &* part, new: newStep &* part)
+      _ = walk(.middle, &self, &matching)
+      guard !old.isEmpty, !new.isEmpty, !matching.watch.isStopped,
+        let gap = longGap(&matching, walk) ?? farGap(&matching, walk)
+      else { return }
+      skip(old: gap.old, new: gap.new)
+      streak.note(gap)
     }
   }
 
@@ -159,15 +155,15 @@ extension Alignment {
 struct Streak: BitwiseCopyable {
   /// The length below which a run is short.
   @usableFromInline static var denseRun: Int { 16 }
-  @usableFromInline static var length: Int { 4 }
+  @usableFromInline static var length: Int32 { 4 }
 
-  @usableFromInline var deleted = 0
-  @usableFromInline var inserted = 0
+  @usableFromInline var deleted: Int32 = 0
+  @usableFromInline var inserted: Int32 = 0
   /// Whether the last run was short.
   @usableFromInline var isDense = false
   /// Of the last rows after a gap, the number that shared the storage of their texts less the number that did
   /// not.
-  @usableFromInline var sharing = 0
+  @usableFromInline var sharing: Int32 = 0
 
   init() {}
 
@@ -181,10 +177,21 @@ struct Streak: BitwiseCopyable {
   @_alwaysEmitIntoClient @inline(__always)
   mutating func note(run count: Int) { isDense = count < Self.denseRun }
 
+  /// Notes the rows that are skipped after a run.
   @_alwaysEmitIntoClient @inline(__always)
-  mutating func isFilter(after gap: Gap) -> Bool {
+  mutating func note(_ gap: Gap) {
     deleted = gap.new == 0 && isDense ? deleted &+ 1 : 0
     inserted = gap.old == 0 && isDense ? inserted &+ 1 : 0
-    return max(deleted, inserted) >= Self.length
+  }
+
+  /// Whether one side seems to have lost rows all over.
+  @_alwaysEmitIntoClient @inline(__always)
+  var isFilter: Bool { max(deleted, inserted) >= Self.length }
+
+  /// Notes that no more rows are found in windows, until one more gap is like those of a filter.
+  @_alwaysEmitIntoClient @inline(__always)
+  mutating func endFilter() {
+    deleted = min(deleted, Self.length &- 1)
+    inserted = min(inserted, Self.length &- 1)
   }
 }

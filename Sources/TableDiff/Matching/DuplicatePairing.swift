@@ -88,18 +88,8 @@ struct DuplicatePairing {
   private func pairSection(
     _ oldRows: Range<Int>, _ newRows: Range<Int>, memory: inout ScratchBuffer<UInt32>
   ) -> Bool {
-    var i = oldRows
-    var j = newRows
-    while let first = i.first, let other = j.first, old[first] == new[other] {
-      pair(first, other)
-      i.removeFirst()
-      j.removeFirst()
-    }
-    while let last = i.last, let other = j.last, old[last] == new[other] {
-      pair(last, other)
-      i.removeLast()
-      j.removeLast()
-    }
+    let (i, j) = SymbolSequences(old: old, new: new, oldRows: oldRows, newRows: newRows).trim(
+      oldRows, newRows, pair)
     var isExact = true
     if repeats(old, i) || repeats(new, j) {
       let bound = Self.candidateBound(rowCount: oldRows.count + newRows.count)
@@ -123,18 +113,20 @@ struct DuplicatePairing {
     for row in j { candidateCount += lists.length(of: new[row]) }
     if watch.isStopped(after: i.count + j.count) { return false }
     // Dealing out a pair takes as long as some ten steps, so a failed search costs a fifth more.
-    let isShort = ShortestEdit.forEachPair(
-      old, i, new, j, bound: min(Self.stepBound, 2 * candidateCount), memory: &memory, watch, pair)
-    if isShort || watch.isStopped { return true }
+    let symbols = SymbolSequences(old: old, new: new, oldRows: i, newRows: j)
+    var edit = ShortestEdit(
+      symbols, bound: min(Self.stepBound, 2 * candidateCount), memory: &memory, watch)
+    if edit.forEachPair(pair) || watch.isStopped { return true }
     partners.matchedOld.clear(i)
     for row in j { partners.ofNew[row] = .none }
     guard candidateCount <= candidateBound else {
-      _ = ShortestEdit.forEachPair(
-        old, i, new, j, bound: Self.stepBound, patience: Self.patience, memory: &memory, watch, pair)
+      edit = ShortestEdit(
+        symbols, bound: Self.stepBound, patience: Self.patience, memory: &memory, watch)
+      _ = edit.forEachPair(pair)
       return false
     }
-    CommonSubsequence.forEachPair(
-      count: candidateCount, i, lists: lists, new, j, memory: &memory, watch, pair)
+    var subsequence = CommonSubsequence(symbols, candidateCount: candidateCount, memory: &memory)
+    subsequence.forEachPair(lists, watch, pair)
     return true
   }
 

@@ -44,9 +44,10 @@ struct IDSymbols: ~Copyable, Sendable {
   ) {
     reserve(oldCount: old.count, newCount: runs.reduce(new.count) { $0 + Int($1.count) })
     for isCautious in [false, true] {
-      let table = IDTable(
+      var table = IDTable(
         count: count,
         memory: UnsafeMutableRawPointer(memory.start + count).assumingMemoryBound(to: UInt32.self))
+      table.isCautious = isCautious
       table.removeAll()
       var search = SymbolSearch(
         symbols: memory.start, oldCount: oldCount, table: table, hash: IDHash(isCautious: isCautious),
@@ -148,7 +149,7 @@ private struct SymbolSearch {
     let table = table
     for offset in 0..<count where chunk.row(offset) != 0 {
       let hash = chunk.hash(offset)
-      let found = table.find(chunk.row(offset), hash: hash, isCautious: self.hash.isCautious, probe) {
+      let found = table.find(chunk.row(offset), hash: hash, probe) {
         address(ofIndex: $0)
       } same: {
         read(IDQuestion(.sameIDs, probe, count: $0))

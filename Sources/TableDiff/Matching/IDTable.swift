@@ -13,6 +13,8 @@ struct IDTable: BitwiseCopyable {
   let slots: UnsafeMutablePointer<UInt32>
   let bucketCount: Int
   let rankMask: UInt32
+  /// Whether ids are searched for in any number of buckets, because their hash is not the cheap one.
+  var isCautious = false
   static var bucketSize: Int { 8 }
   /// The number of buckets after which the cheap hash is given up.
   static var longestProbe: Int { 64 }
@@ -96,7 +98,7 @@ struct IDTable: BitwiseCopyable {
   ///   cheap hash.
   @inline(__always)
   func find(
-    _ row: UInt64, hash: UInt64, isCautious: Bool, _ chunk: LeftOverChunk, address: (_ rank: Int) -> UInt64,
+    _ row: UInt64, hash: UInt64, _ chunk: LeftOverChunk, address: (_ rank: Int) -> UInt64,
     same: (_ count: Int) -> UInt64
   ) -> (rank: Int, answer: UInt64)? {
     let tag = tag(hash)

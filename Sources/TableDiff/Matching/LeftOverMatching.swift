@@ -23,10 +23,12 @@ struct LeftOverMatching {
   let others: LeftOvers
   /// Whether the new table's ids are entered.
   let entersNew: Bool
-  let table: IDTable
+  private var table: IDTable
   let partners: Partners
   let watch: CancellationWatch
-  var hash = IDHash(isCautious: false)
+  var hash = IDHash(isCautious: false) {
+    didSet { table.isCautious = hash.isCautious }
+  }
   /// The number of pairs found so far.
   private(set) var pairCount = 0
   /// Whether some of them were found by an earlier pass over the rows.
@@ -145,7 +147,7 @@ extension LeftOverMatching {
   ) throws(MatchingObstacle) -> (rank: Int, answer: UInt64) {
     var found: (rank: Int, answer: UInt64)?
     withLeftOverChunk { chunk in
-      found = table.find(row, hash: hash, isCautious: self.hash.isCautious, chunk) {
+      found = table.find(row, hash: hash, chunk) {
         candidates.address(at: entered.position($0))
       } same: {
         read(IDQuestion(.sameRows, chunk, count: $0, hash: self.hash, isNew: !entersNew))
@@ -270,38 +272,6 @@ extension LeftOverMatching {
       try pair(
         rank, with: candidate, isChanged: answer &>> UInt64(truncatingIfNeeded: offset &+ 32) & 1 == 1)
       same &= same &- 1
-    }
-  }
-}
-
-/// Calls `body` with each of `count` pairs of rows that differ in content, until the watch stops.
-///
-/// - Parameter pair: Returns the positions of a pair, or `nil` if it is not to be compared.
-@inline(__always)
-func forEachChange(
-  count: Int, _ tables: ComparedTables, _ watch: CancellationWatch, _ read: IDReading,
-  pair: (Int) -> (old: Int32, new: Int32)?, body: (MatchedRun) -> Void
-) {
-  var (oldRows, newRows) = (RowCursor(tables.old), RowCursor(tables.new))
-  withLeftOverChunk { chunk in
-    var index = 0
-    while index < count, !watch.isStopped(after: LeftOverChunk.size) {
-      var compared = 0
-      while index < count, compared < LeftOverChunk.size {
-        defer { index &+= 1 }
-        guard let pair = pair(index) else { continue }
-        chunk.setRow(compared, newRows.address(at: pair.new))
-        chunk.setCandidate(compared, oldRows.address(at: pair.old))
-        chunk.setRanks(compared, row: index, candidate: 0)
-        if chunk.row(compared) != 0, chunk.candidate(compared) != 0 { compared &+= 1 }
-      }
-      var changes = read(IDQuestion(.changes, chunk, count: compared))
-      while changes != 0 {
-        if let pair = pair(chunk.ranks(changes.trailingZeroBitCount).row) {
-          body(MatchedRun(old: pair.old, new: pair.new, count: 1))
-        }
-        changes &= changes &- 1
-      }
     }
   }
 }

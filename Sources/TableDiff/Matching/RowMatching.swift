@@ -11,6 +11,8 @@ struct RowMatching: ~Copyable, Sendable {
   @usableFromInline var lookAhead = LookAhead()
   /// The index at which the runs of the section under way begin.
   @usableFromInline var firstRun = 0
+  /// The index of the first update that belongs together with the next ones.
+  @usableFromInline var firstUpdate = 0
   /// The number of rows in all runs, once the alignment is done.
   @usableFromInline var rowCount = 0
   /// Whether the runs of each pair of sections are in the order of their old positions too, and none is of

@@ -1,18 +1,91 @@
 public import CTableDiff
 
-/// The rows of a pair of sections, read as values of their type.
+/// A step of an alignment, which reads the next rows of two sections.
+@usableFromInline
+enum AlignmentStep {
+  /// Pair rows while their ids are the same, and append their updates. A side goes forwards from its first row
+  /// (1) or backwards from its last (-1). The result is the number of rows, once for each side.
+  case pairs(oldStep: Int, newStep: Int)
+  /// Walk forwards, skip single rows if rows match after them, and append the runs, until rows differ.
+  case middle
+  /// Find the nearest place at which rows match again, with at most `reach` rows to skip on each side. The
+  /// result is these.
+  case gap(reach: Int)
+  /// Find the first step, of `count`, at which rows on a line are the same. The result is the rows before it.
+  case line(oldStep: Int, newStep: Int, count: Int)
+}
+
+/// A function that takes steps of an alignment.
+@usableFromInline typealias RowWalking = (AlignmentStep, inout Alignment, inout RowMatching) -> Gap?
+
+extension RowReader {
+  /// Takes a step of an alignment.
+  @_alwaysEmitIntoClient @inline(never)
+  func step(_ step: AlignmentStep, _ alignment: inout Alignment, _ matching: inout RowMatching) -> Gap? {
+    var rows = SideBySideRows(self, alignment)
+    defer { rows.finish(&alignment) }
+    switch step {
+    case .pairs(let oldStep, let newStep):
+      let count = rows.pairApart(oldStep: oldStep, newStep: newStep, into: &matching)
+      return Gap(old: count, new: count)
+    case .middle:
+      rows.walk(&matching)
+      return nil
+    case .gap(let reach): return rows.gap(reach: reach)
+    case .line(let oldStep, let newStep, let count):
+      return rows.line(oldStep: oldStep, newStep: newStep, count: count)
+    }
+  }
+}
+
+/// The next rows of a pair of sections, read as values of their type.
 @usableFromInline
 struct SideBySideRows<Comparison: RowComparison> {
   @usableFromInline typealias Row = Comparison.Row
 
-  @usableFromInline let reader: RowReader<Comparison>
-  @usableFromInline let old: UnsafePointer<Row>
-  @usableFromInline let new: UnsafePointer<Row>
-  @usableFromInline let oldStart: Int32
-  @usableFromInline let newStart: Int32
+  @usableFromInline var reader: RowReader<Comparison>
+  @usableFromInline var old: UnsafePointer<Row>
+  @usableFromInline var new: UnsafePointer<Row>
+  @usableFromInline var oldCount: Int
+  @usableFromInline var newCount: Int
+  @usableFromInline var oldPosition: Int32
+  @usableFromInline var newPosition: Int32
+  @usableFromInline var streak: Streak
 
   /// The number of rows ahead at which the storage of text ids is prefetched.
   @usableFromInline static var prefetchDistance: Int { 16 }
+  /// The number of rows that are compared by their bytes at once.
+  @usableFromInline static var blockCount: Int { 32 }
+
+  @_alwaysEmitIntoClient @inline(__always)
+  init(_ reader: RowReader<Comparison>, _ place: Alignment) {
+    self.reader = reader
+    old = place.oldRows.assumingMemoryBound(to: Row.self) + place.old.lowerBound
+    new = place.newRows.assumingMemoryBound(to: Row.self) + place.new.lowerBound
+    oldCount = place.old.count
+    newCount = place.new.count
+    oldPosition = place.oldStart &+ Int32(truncatingIfNeeded: place.old.lowerBound)
+    newPosition = place.newStart &+ Int32(truncatingIfNeeded: place.new.lowerBound)
+    streak = place.streak
+  }
+
+  /// Notes the rows that are left in the alignment.
+  @_alwaysEmitIntoClient @inline(__always)
+  func finish(_ place: inout Alignment) {
+    place.skip(old: place.old.count &- oldCount, new: place.new.count &- newCount)
+    place.streak = streak
+  }
+
+  @_alwaysEmitIntoClient @inline(__always)
+  mutating func skip(old oldSkipped: Int, new newSkipped: Int) {
+    old += oldSkipped
+    new += newSkipped
+    oldCount &-= oldSkipped
+    newCount &-= newSkipped
+    oldPosition &+= Int32(truncatingIfNeeded: oldSkipped)
+    newPosition &+= Int32(truncatingIfNeeded: newSkipped)
+  }
+
   /// Whether rows may be compared before their ids are: only plain values by `==`, and none by a caller's
   /// comparison.
   @_alwaysEmitIntoClient @inline(__always)
@@ -20,289 +93,233 @@ struct SideBySideRows<Comparison: RowComparison> {
     // Types of ids are compared when the code is specialized, and `_isPOD` only after it is optimized.
     Comparison.ID.self != String.self && _isPOD(Row.self) && Comparison.isReflexive
   }
+
   /// Whether rows with the same bytes count as the same, with the same content. Not so for ids that may be a
   /// NaN; whether one contains a NaN is not known.
   @_alwaysEmitIntoClient @inline(__always)
   static var comparesCopies: Bool {
     Comparison.isReflexive && Comparison.ID.self != Double.self && Comparison.ID.self != Float.self
   }
-  /// The number of rows that are compared by their bytes at once.
-  @usableFromInline static var blockCount: Int { 32 }
 
   @_alwaysEmitIntoClient @inline(__always)
-  init(_ reader: RowReader<Comparison>, _ alignment: Alignment) {
-    self.reader = reader
-    old = alignment.oldRows.assumingMemoryBound(to: Row.self)
-    new = alignment.newRows.assumingMemoryBound(to: Row.self)
-    oldStart = alignment.oldStart
-    newStart = alignment.newStart
+  func isSame(_ oldOffset: Int, _ newOffset: Int) -> Bool { reader.isSame(old + oldOffset, new + newOffset) }
+}
+
+extension SideBySideRows {
+  /// Pairs rows while their ids are the same. Updates are appended in the order in which they are met.
+  ///
+  /// - Returns: The number of paired rows.
+  @_alwaysEmitIntoClient @inline(__always)
+  func pair(oldStep: Int, newStep: Int, into matching: inout RowMatching) -> Int {
+    let count = min(oldCount, newCount)
+    let oldStart = oldStep > 0 ? 0 : oldCount &- 1
+    let newStart = newStep > 0 ? 0 : newCount &- 1
+    let prefetchEnd = reader.readsBits ? 0 : count
+    var step = 0
+    // Most runs between changes are short: only after some equal rows, more are compared at once.
+    var nextBlock = Self.comparesCopies && oldStep == newStep ? Self.blockCount / 4 : .max
+    var blockInterval = Self.blockCount
+    while step < count {
+      let end = min(count, step &+ CancellationWatch.interval)
+      while step < end {
+        let (i, j) = (oldStart &+ step &* oldStep, newStart &+ step &* newStep)
+        if step == nextBlock {
+          let copied = copiedRows(old + i, new + j, by: oldStep, count: end &- step)
+          blockInterval = copied > 0 ? Self.blockCount : blockInterval &* 2
+          step &+= copied
+          nextBlock = step &+ blockInterval
+          if copied > 0 { continue }
+        }
+        if Comparison.ID.self == String.self, step &+ Self.prefetchDistance < prefetchEnd {
+          reader.prefetchText(old + (i &+ Self.prefetchDistance &* oldStep))
+          reader.prefetchText(new + (j &+ Self.prefetchDistance &* newStep))
+        }
+        if reader.areSameBesideStorage(old + i, new + j) {
+          step &+= 1
+          continue
+        }
+        guard isSame(i, j) else { return step }
+        if !reader.isUnchanged(old + i, new + j) {
+          matching.updated.append(
+            old: oldPosition &+ Int32(truncatingIfNeeded: i),
+            new: newPosition &+ Int32(truncatingIfNeeded: j),
+            by: Int32(oldStep), from: matching.firstUpdate)
+          if nextBlock < .max { nextBlock = step &+ Self.blockCount / 4 }
+        }
+        step &+= 1
+      }
+      if step < count, matching.watch.isStopped(after: CancellationWatch.interval) { break }
+    }
+    return step
   }
 
-  @_alwaysEmitIntoClient @inline(__always)
-  func isSameRow(_ i: Int, _ j: Int) -> Bool {
-    reader.isSame(old + i, new + j)
+  /// Does the same. Compiled once, as a call costs nothing compared to texts, or to long runs.
+  @_alwaysEmitIntoClient @inline(never)
+  func pairApart(oldStep: Int, newStep: Int, into matching: inout RowMatching) -> Int {
+    pair(oldStep: oldStep, newStep: newStep, into: &matching)
   }
 
-  @_alwaysEmitIntoClient @inline(__always)
-  func isSameRow(_ i: Int, _ j: Int, readsBits: Bool) -> Bool {
-    if Comparison.ID.self == String.self, readsBits, !isLikelySame(i, j) { return false }
-    return isSameRow(i, j)
-  }
-
-  /// Returns whether two rows are the same, without reading texts: those with the same bits are likely to be.
-  @_alwaysEmitIntoClient @inline(__always)
-  func isLikelySame(_ i: Int, _ j: Int) -> Bool {
-    (Comparison.ID.self == String.self && reader.textWord >= 0)
-      ? reader.textBits(old + i) == reader.textBits(new + j) : isSameRow(i, j)
-  }
-
-  @_alwaysEmitIntoClient @inline(__always)
-  func isUnchanged(_ i: Int, _ j: Int) -> Bool {
-    reader.isUnchanged(old + i, new + j)
+  /// Returns the number of rows, of `count` side by side, that are copies, as far as blocks of rows show.
+  ///
+  /// Rows with the same bytes are the same, whatever their type, and no text is read: versions of a table hold
+  /// copies of each other's rows.
+  @_alwaysEmitIntoClient @inline(never)
+  func copiedRows(
+    _ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>, by direction: Int, count: Int
+  ) -> Int {
+    let byteCount = Self.blockCount &* MemoryLayout<Row>.stride
+    var copied = 0
+    while copied &+ Self.blockCount <= count {
+      let areCopies =
+        direction > 0
+        ? table_diff_are_same_bytes(old + copied, new + copied, byteCount)
+        : table_diff_are_same_bytes_before(old + (1 &- copied), new + (1 &- copied), byteCount)
+      if !areCopies { break }
+      copied &+= Self.blockCount
+    }
+    return copied
   }
 }
 
 extension SideBySideRows {
   /// Pairs runs and skips single rows between them, until rows no longer match.
-  ///
-  /// - Returns: The number of an ``AlignmentStop``.
   @_alwaysEmitIntoClient @inline(__always)
-  func walk(_ alignment: inout Alignment, _ matching: inout RowMatching) -> Int {
-    var place = alignment
-    defer { alignment = place }
-    // Whether the next rows have the same texts in different storage, though most texts are shared.
-    var isUnshared = false
+  mutating func walk(_ matching: inout RowMatching) {
+    reader.readsBits = areShared
     while true {
-      let readsBits = areShared(place) && !isUnshared
-      if !place.isMismatch {
-        let (i, j) = (place.old.lowerBound, place.new.lowerBound)
-        let count = pairSideBySide(
-          fromOld: i, fromNew: j, isBackward: false, count: min(place.old.count, place.new.count),
-          readsBits: readsBits, into: &matching, from: place.firstUpdate)
-        place.appendRun(old: i, new: j, count: count, to: &matching)
-        matching.lookAhead.earn(rows: count)
-        place.streak.note(run: count)
-        place.skip(old: count, new: count)
-        if matching.watch.isStopped(after: count) { return AlignmentStop.mismatch }
-      }
-      if readsBits, !place.isMismatch {
-        isUnshared = isUnsharedRow(place)
-        if isUnshared { continue }
-      } else {
-        isUnshared = false
-      }
-      place.isMismatch = false
-      guard let gap = nextGap(&place) else { return AlignmentStop.mismatch }
-      place.skip(old: gap.old, new: gap.new)
-      if place.streak.isFilter(after: gap) {
-        return gap.new == 0 ? AlignmentStop.oldFiltered : AlignmentStop.newFiltered
-      }
+      if streak.isFilter { alignFiltered(isOldLonger: streak.deleted > 0, into: &matching) }
+      let count =
+        Comparison.ID.self == String.self
+        ? pairApart(oldStep: 1, newStep: 1, into: &matching) : pair(oldStep: 1, newStep: 1, into: &matching)
+      takeRun(count, to: &matching)
+      matching.lookAhead.earn(rows: count)
+      if matching.watch.isStopped(after: count) { return }
+      guard let gap = nextGap() else { return }
+      skip(old: gap.old, new: gap.new)
+      if gap.rowCount > 0 { streak.note(gap) }
+      reader.readsBits = areShared && gap.rowCount > 0
     }
   }
 
-  /// Returns the single row on each side, or on one of them, after which the rows match again.
+  /// Appends the next rows as a run, and skips them.
   @_alwaysEmitIntoClient @inline(__always)
-  func nextGap(_ place: inout Alignment) -> Gap? {
-    let (i, j) = (place.old.lowerBound, place.new.lowerBound)
-    guard i &+ 1 < place.old.upperBound, j &+ 1 < place.new.upperBound else { return nil }
-    guard Comparison.ID.self == String.self else { return adjacentGap(i, j, readsBits: false) }
-    if areShared(place), let gap = adjacentGap(i, j, readsBits: true) { return gap }
-    reader.prefetchText(old + min(i &+ Self.prefetchDistance &+ 1, place.old.upperBound &- 1))
-    let gap = adjacentGap(i, j, readsBits: false)
-    note(gap, in: &place)
+  mutating func takeRun(_ count: Int, to matching: inout RowMatching) {
+    guard count > 0 else { return }
+    matching.append(
+      MatchedRun(old: oldPosition, new: newPosition, count: Int32(truncatingIfNeeded: count)))
+    streak.note(run: count)
+    skip(old: count, new: count)
+  }
+
+  /// Returns the single row on each side, or on one of them, after which the rows match again; no row at all if
+  /// the next rows have the same text in different storage, though most texts are shared.
+  @_alwaysEmitIntoClient @inline(__always)
+  mutating func nextGap() -> Gap? {
+    guard oldCount > 0, newCount > 0 else { return nil }
+    reader.readsBits = false
+    guard areShared else {
+      let gap = gapOnLines(of: 1)
+      note(gap)
+      return gap
+    }
+    reader.readsBits = true
+    let likely = gapOnLines(of: 1)
+    reader.readsBits = false
+    if let likely, likely.rowCount == 1 { return likely }
+    if isSame(0, 0) { return Gap(old: 0, new: 0) }
+    if let likely { return likely }
+    let gap = gapOnLines(of: 1)
+    note(gap)
     return gap
   }
 
+  /// Returns the nearest gap of more than one row: of some rows on one side, of as many on both, and, of a few
+  /// rows, of any number on each.
   @_alwaysEmitIntoClient @inline(__always)
-  func adjacentGap(_ i: Int, _ j: Int, readsBits: Bool) -> Gap? {
-    if isSameRow(i &+ 1, j, readsBits: readsBits) { return Gap(old: 1, new: 0) }
-    if isSameRow(i, j &+ 1, readsBits: readsBits) { return Gap(old: 0, new: 1) }
-    if isSameRow(i &+ 1, j &+ 1, readsBits: readsBits) { return Gap(old: 1, new: 1) }
+  mutating func gap(reach: Int) -> Gap? {
+    findGap { $0.gapOnLines(from: 2, to: LookAhead.corner) ?? $0.gapInCorner() }
+      ?? findGap { $0.gapOnLines(from: LookAhead.corner &+ 1, to: reach) }
+  }
+
+  /// Returns the gap that a search finds: by bits first, if most texts are shared.
+  @_alwaysEmitIntoClient @inline(__always)
+  mutating func findGap(_ search: (SideBySideRows) -> Gap?) -> Gap? {
+    if areShared {
+      reader.readsBits = true
+      if let gap = search(self) { return gap }
+    }
+    reader.readsBits = false
+    let gap = search(self)
+    note(gap)
+    return gap
+  }
+
+  @_alwaysEmitIntoClient @inline(never)
+  func gapOnLines(from first: Int, to last: Int) -> Gap? {
+    var count = first
+    while count <= last {
+      if let gap = gapOnLines(of: count) { return gap }
+      count &+= 1
+    }
     return nil
   }
 
-  /// Returns whether the next rows, which have texts with different bits, have the same text nevertheless.
+  /// Returns the gap of so many rows on one side, or on both, after which the rows match again.
   @_alwaysEmitIntoClient @inline(__always)
-  func isUnsharedRow(_ place: Alignment) -> Bool {
-    let (i, j) = (place.old.lowerBound, place.new.lowerBound)
-    guard i < place.old.upperBound, j < place.new.upperBound else { return false }
-    if i &+ 1 < place.old.upperBound, isLikelySame(i &+ 1, j) { return false }
-    if j &+ 1 < place.new.upperBound, isLikelySame(i, j &+ 1) { return false }
-    return isSameRow(i, j)
+  func gapOnLines(of count: Int) -> Gap? {
+    if count < oldCount, isSame(count, 0) { return Gap(old: count, new: 0) }
+    if count < newCount, isSame(0, count) { return Gap(old: 0, new: count) }
+    if count < oldCount, count < newCount, isSame(count, count) { return Gap(old: count, new: count) }
+    return nil
+  }
+
+  @_alwaysEmitIntoClient @inline(never)
+  func gapInCorner() -> Gap? {
+    var k = 2
+    while k <= LookAhead.corner {
+      for l in 1..<k {
+        if k < oldCount, l < newCount, isSame(k, l) { return Gap(old: k, new: l) }
+        if k < newCount, l < oldCount, isSame(l, k) { return Gap(old: l, new: k) }
+      }
+      k &+= 1
+    }
+    return nil
+  }
+
+  /// Returns the rows before the first of `count` steps along a line at which the rows are the same.
+  @_alwaysEmitIntoClient @inline(__always)
+  mutating func line(oldStep: Int, newStep: Int, count: Int) -> Gap? {
+    if hasTexts {
+      // One text may share the storage of another, which shows without reading either.
+      reader.readsBits = true
+      if let gap = gapOnLine(oldStep: oldStep, newStep: newStep, count: count) { return gap }
+    }
+    reader.readsBits = false
+    return gapOnLine(oldStep: oldStep, newStep: newStep, count: count)
+  }
+
+  @_alwaysEmitIntoClient @inline(never)
+  func gapOnLine(oldStep: Int, newStep: Int, count: Int) -> Gap? {
+    for step in 0..<count where isSame(step &* oldStep, step &* newStep) {
+      return Gap(old: step &* oldStep, new: step &* newStep)
+    }
+    return nil
   }
 }
 
+// Texts that share their storage, so that their bits decide.
 extension SideBySideRows {
-  /// Pairs rows side by side from `i` and `j` on, forwards or backwards, while their ids are the same, at
-  /// most `count`. Updates are appended in the order in which they are met, to runs from the index `floor`
-  /// on.
-  ///
-  /// - Parameter readsBits: Whether texts with other bits count as different.
-  /// - Returns: The number of paired rows.
   @_alwaysEmitIntoClient @inline(__always)
-  func pairSideBySide(
-    fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int, readsBits: Bool = false,
-    into matching: inout RowMatching, from floor: Int
-  ) -> Int {
-    Comparison.ID.self == String.self
-      ? lockstepApart(
-        fromOld: i, fromNew: j, isBackward: isBackward, count: count, readsBits: readsBits, into: &matching,
-        from: floor)
-      : lockstep(
-        fromOld: i, fromNew: j, isBackward: isBackward, count: count, readsBits: false, into: &matching,
-        from: floor)
-  }
+  var hasTexts: Bool { Comparison.ID.self == String.self && reader.haveBits }
 
-  /// Pairs all rows with those of the other side in reverse order, as after a tap on the header of a sorted
-  /// column: each pair is a run.
-  ///
-  /// - Returns: The number of rows if all are paired; otherwise none is, and the number is smaller.
-  @_alwaysEmitIntoClient @inline(never)
-  func pairReversed(_ place: Alignment, _ matching: inout RowMatching) -> Int {
-    let (runCount, updateCount) = (matching.runs.count, matching.updated.count)
-    let last = place.old.upperBound &- 1
-    var step = 0
-    while step < place.new.count, isSameRow(last &- step, place.new.lowerBound &+ step) {
-      let (i, j) = (last &- step, place.new.lowerBound &+ step)
-      let run = MatchedRun(
-        old: oldStart &+ Int32(truncatingIfNeeded: i), new: newStart &+ Int32(truncatingIfNeeded: j), count: 1
-      )
-      matching.runs.append(run)
-      if !isUnchanged(i, j) { matching.updated.append(run) }
-      step &+= 1
-      if matching.watch.isStopped(after: 1) { break }
-    }
-    if step < place.new.count { (matching.runs.count, matching.updated.count) = (runCount, updateCount) }
-    return step
-  }
-
-  // For texts, compared to which a call costs nothing, so it is compiled once.
-  @_alwaysEmitIntoClient @inline(never)
-  func lockstepApart(
-    fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int, readsBits: Bool,
-    into matching: inout RowMatching, from floor: Int
-  ) -> Int {
-    lockstep(
-      fromOld: i, fromNew: j, isBackward: isBackward, count: count, readsBits: readsBits, into: &matching,
-      from: floor)
-  }
-
+  /// Whether most of the last rows found after a gap had texts that share their storage.
   @_alwaysEmitIntoClient @inline(__always)
-  func lockstep(
-    fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int, readsBits: Bool,
-    into matching: inout RowMatching, from floor: Int
-  ) -> Int {
-    let direction = isBackward ? -1 : 1
-    var step = 0
-    // The step up to which to go before the next check.
-    var part = min(count, CancellationWatch.interval)
-    while true {
-      step = firstChange(
-        fromOld: i, fromNew: j, by: direction, step: step, count: part, ahead: count, readsBits: readsBits)
-      if step == part, part < count {
-        if matching.watch.isStopped(after: CancellationWatch.interval) { return step }
-        part = min(count, part &+ CancellationWatch.interval)
-        continue
-      }
-      guard step < count,
-        isSameRow(i &+ step &* direction, j &+ step &* direction, readsBits: readsBits)
-      else { return step }
-      // If a row has changed, its neighbours often have, too.
-      repeat {
-        matching.updated.append(
-          old: oldStart &+ Int32(truncatingIfNeeded: i &+ step &* direction),
-          new: newStart &+ Int32(truncatingIfNeeded: j &+ step &* direction), by: Int32(direction),
-          from: floor)
-        step &+= 1
-        guard step < part else { break }
-        guard isSameRow(i &+ step &* direction, j &+ step &* direction, readsBits: readsBits) else {
-          return step
-        }
-      } while !isUnchanged(i &+ step &* direction, j &+ step &* direction)
-      if step < part { step &+= 1 }
-    }
-  }
+  var areShared: Bool { hasTexts && streak.sharing > 0 }
 
-  /// Returns the first step, from `step` on, at which the rows side by side differ in id or content.
-  ///
-  /// - Parameter ahead: The number of rows that are likely to be read next.
+  /// Notes whether the rows after a gap have texts that share their storage.
   @_alwaysEmitIntoClient @inline(__always)
-  func firstChange(
-    fromOld i: Int, fromNew j: Int, by direction: Int, step: Int, count: Int, ahead: Int,
-    readsBits: Bool
-  ) -> Int {
-    // Most runs between changes are short: only after some equal rows, blocks of rows are compared.
-    var copies = CopySearch(from: step &+ 8)
-    var step = step
-    while step < count {
-      if Self.comparesCopies, step == copies.next {
-        let isCopy = areCopies(i, j, by: direction, step: step, count: 1)
-        let copied = isCopy ? copiedRows(i, j, by: direction, step: step, count: count) : 0
-        step = copies.after(copied, from: step)
-        guard step < count else { return step }
-      }
-      guard isSame(i, j, by: direction, step: step, count: ahead, readsBits: readsBits) else { return step }
-      step &+= 1
-    }
-    return step
-  }
-
-  @_alwaysEmitIntoClient @inline(__always)
-  func isSame(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int, readsBits: Bool) -> Bool {
-    let offset = step &* direction
-    if Comparison.ID.self == String.self {
-      if readsBits {
-        guard isLikelySame(i &+ offset, j &+ offset) else { return false }
-      } else if step &+ Self.prefetchDistance < count {
-        reader.prefetchText(old + (i &+ offset) + Self.prefetchDistance &* direction)
-        reader.prefetchText(new + (j &+ offset) + Self.prefetchDistance &* direction)
-      }
-    }
-    return reader.isSameAndUnchanged(old + (i &+ offset), new + (j &+ offset))
-  }
-
-  /// Returns the number of next rows side by side that are copies, as far as blocks of rows show.
-  @_alwaysEmitIntoClient @inline(never)
-  func copiedRows(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Int {
-    var copied = 0
-    while step &+ copied &+ Self.blockCount <= count,
-      areCopies(i, j, by: direction, step: step &+ copied, count: Self.blockCount)
-    {
-      copied &+= Self.blockCount
-    }
-    return copied
-  }
-
-  /// Returns whether the next rows side by side have the same bytes. Then they are the same, whatever their
-  /// type, and texts are not read: versions of a table hold copies of each other's rows.
-  @_alwaysEmitIntoClient @inline(__always)
-  func areCopies(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Bool {
-    let byteCount = count &* MemoryLayout<Row>.stride
-    if direction > 0 { return table_diff_are_same_bytes(old + (i &+ step), new + (j &+ step), byteCount) }
-    let (oldEnd, newEnd) = (old + (i &- step &+ 1), new + (j &- step &+ 1))
-    return table_diff_are_same_bytes_before(oldEnd, newEnd, byteCount)
-  }
-}
-
-/// A schedule for checking whether rows are copies: soon again after copies, and ever later after other rows.
-@usableFromInline
-struct CopySearch {
-  /// The step at which to check next.
-  @usableFromInline var next: Int
-  @usableFromInline var interval = firstInterval
-
-  @usableFromInline static var firstInterval: Int { 32 }
-
-  @_alwaysEmitIntoClient @inline(__always)
-  init(from step: Int) {
-    next = step
-  }
-
-  /// Notes the number of copies from a step on, and returns the step after them.
-  @_alwaysEmitIntoClient @inline(__always)
-  mutating func after(_ count: Int, from step: Int) -> Int {
-    interval = count > 0 ? Self.firstInterval : interval &* 2
-    next = step &+ count &+ interval
-    return step &+ count
+  mutating func note(_ gap: Gap?) {
+    guard hasTexts, let gap else { return }
+    streak.note(isShared: reader.textBits(old + gap.old) == reader.textBits(new + gap.new))
   }
 }

@@ -74,3 +74,33 @@ struct SymbolLists: BitwiseCopyable {
     }
   }
 }
+
+/// Some neighbouring rows of both tables, by the symbols of their ids.
+struct SymbolSequences {
+  /// The symbols of all rows of both tables.
+  let old: UnsafeBufferPointer<Int32>
+  let new: UnsafeBufferPointer<Int32>
+  /// The rows, by index.
+  let oldRows: Range<Int>
+  let newRows: Range<Int>
+
+  /// Calls `body` with the pairs at the start and at the end of some rows that have the same symbols.
+  ///
+  /// - Returns: The rows between them.
+  func trim(
+    _ oldRows: Range<Int>, _ newRows: Range<Int>, _ body: (_ old: Int, _ new: Int) -> Void
+  ) -> (old: Range<Int>, new: Range<Int>) {
+    var (i, j) = (oldRows, newRows)
+    while let first = i.first, let other = j.first, old[first] == new[other] {
+      body(first, other)
+      i.removeFirst()
+      j.removeFirst()
+    }
+    while let last = i.last, let other = j.last, old[last] == new[other] {
+      body(last, other)
+      i.removeLast()
+      j.removeLast()
+    }
+    return (i, j)
+  }
+}

@@ -48,7 +48,7 @@ extension TableMatching {
 
   /// Notes which of all pairs of rows differ in content.
   private mutating func compareContents(_ tables: ComparedTables, _ partners: Partners, _ read: IDReading) {
-    forEachChange(count: tables.shapes.new.rowCount, tables, rows.watch, read) { row in
+    tables.forEachChange(count: tables.shapes.new.rowCount, rows.watch, read) { row in
       let partner = partners.ofNew[row]
       return partner.isNone ? nil : (partner.position, Int32(truncatingIfNeeded: row))
     } body: {
@@ -86,10 +86,7 @@ extension TableMatching {
         runs: UnsafeBufferPointer(start: nil, count: 0), read)
     }
     let duplicates = symbols.duplicates()
-    guard !duplicates.isEmpty else { return }
-    let group = duplicates.groups(
-      old: .oneSection(rowCount: old.count), new: .oneSection(rowCount: new.count))[0]
-    throw .duplicateSection(
-      side: group.side, earlier: group.paths[0].row, section: group.paths[1].row)
+    guard let first = duplicates.first else { return }
+    throw .duplicateSection(side: first.side, earlier: first.earlier, section: first.later)
   }
 }

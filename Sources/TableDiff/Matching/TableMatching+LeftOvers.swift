@@ -20,11 +20,7 @@ extension TableMatching {
     let entersNew = LeftOverMatching.entersNew(old: oldCount, new: newCount)
     let entered = entersNew ? tables.new : tables.old
     let slotCount = LeftOverMatching.slotCount(old: oldCount, new: newCount)
-    // For the table and the index of its rows' pieces, and for the ordering after it.
-    slots.reserve(
-      max(
-        slotCount + PieceIndex.size(pieceCount: entered.pieceCount),
-        OrderingMemory.size(runCount: rows.runs.count + min(oldCount, newCount), shapes)))
+    slots.reserve(slotCount + PieceIndex.size(pieceCount: entered.pieceCount))
     var hash = IDHash(isCautious: false, readsBits: readsBits(old, new, read))
     let index = pieceIndex(of: entered, behind: slotCount)
     if entersNew { new.rows.index = index } else { old.rows.index = index }

@@ -19,7 +19,7 @@ extension TableMatching {
       let isMatched = matchTrusted(ComparedTables(old: oldRows, new: newRows, shapes)) {
         reader.answer($0)
       } _: {
-        reader.step($0, oldRows, newRows, &$1, &$2)
+        reader.step($0, &$1, &$2)
       }
       if isMatched { return DuplicatePositions() }
     }
@@ -37,7 +37,7 @@ extension TableMatching {
     return matchVerified(ComparedTables(old: oldRows, new: newRows, shapes), isAligned: isAligned) {
       reader.answer($0)
     } _: {
-      reader.step($0, oldRows, newRows, &$1, &$2)
+      reader.step($0, &$1, &$2)
     }
   }
 

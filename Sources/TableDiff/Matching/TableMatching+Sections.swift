@@ -92,7 +92,7 @@ extension TableMatching {
     symbols.pairByOccurrence { i, j in
       if i >= leading, j >= leading { sections.pair(old: i, new: j) }
     }
-    forEachChange(count: newCount - leading, tables, rows.watch, read) { index in
+    tables.forEachChange(count: newCount - leading, rows.watch, read) { index in
       let partner = sections.oldIndex(forNewSection: leading + index)
       return partner < 0
         ? nil : (Int32(truncatingIfNeeded: partner), Int32(truncatingIfNeeded: leading &+ index))

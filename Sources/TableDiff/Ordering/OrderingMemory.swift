@@ -45,13 +45,6 @@ struct OrderingMemory: BitwiseCopyable {
     }
   }
 
-  /// Returns how many words the views need room for if at most so many runs are out of order. Moving sections
-  /// may need more.
-  static func size(runCount: Int, _ shapes: borrowing Shapes) -> Int {
-    Bits.wordCount(runCount) + Bits.wordCount(2 * shapes.new.sectionCount) + runCount
-      + 2 * pileWordCount(shapes)
-  }
-
   /// The room for piles is used once more for the order of the runs.
   private static func pileWordCount(_ shapes: borrowing Shapes) -> Int {
     max(

@@ -109,12 +109,6 @@ extension RowReader {
     return comparison.id(of: left.pointee) == comparison.id(of: right.pointee)
   }
 
-  /// Returns whether two rows are likely to have the same id: if bits are read, texts are not looked for.
-  @_alwaysEmitIntoClient @inline(__always)
-  func isLikelySame(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>) -> Bool {
-    Comparison.ID.self == String.self && readsBits ? textBits(left) == textBits(right) : isSame(left, right)
-  }
-
   /// Returns whether a row's id is equal to itself. Otherwise the row is the same as no other.
   @_alwaysEmitIntoClient @inline(__always)
   func isEqualToItself(_ row: UnsafePointer<Row>) -> Bool {
@@ -127,14 +121,13 @@ extension RowReader {
     areOtherBytesSame(old, new) || comparison.hasSameContent(old.pointee, new.pointee)
   }
 
-  /// Returns whether two rows have the same id and the same content.
+  /// Returns whether two rows are the same in all bytes but the storage of the same text. Then they have the
+  /// same id and the same content.
   @_alwaysEmitIntoClient @inline(__always)
-  func isSameAndUnchanged(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
-    guard let oldText = text(old), let newText = text(new) else {
-      return isSame(old, new) && isUnchanged(old, new)
-    }
-    return (TextBits(of: oldText) == TextBits(of: newText) || isSameText(oldText, newText))
-      && (areBytesBesideIDsSame(old, new) || comparison.hasSameContent(old.pointee, new.pointee))
+  func areSameBesideStorage(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
+    guard Comparison.isReflexive, let oldText = text(old), let newText = text(new) else { return false }
+    return (TextBits(of: oldText) == TextBits(of: newText) || !readsBits && isSameText(oldText, newText))
+      && areBytesBesideTextSame(old, new)
   }
 
   /// Returns whether two rows with the same text are the same in all bytes but the text's.
@@ -144,12 +137,11 @@ extension RowReader {
   /// Meaningless bytes (padding) can only make rows look different, which `==` then decides.
   @_alwaysEmitIntoClient @inline(__always)
   func areOtherBytesSame(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
-    text(old) != nil && text(new) != nil && areBytesBesideIDsSame(old, new)
+    Comparison.isReflexive && text(old) != nil && text(new) != nil && areBytesBesideTextSame(old, new)
   }
 
   @_alwaysEmitIntoClient @inline(__always)
-  func areBytesBesideIDsSame(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
-    guard Comparison.isReflexive else { return false }
+  func areBytesBesideTextSame(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
     let oldBytes = UnsafeRawPointer(old)
     let newBytes = UnsafeRawPointer(new)
     for word in 0..<(MemoryLayout<Row>.size / 8) where word != textWord && word != textWord &+ 1 {

@@ -230,9 +230,9 @@ struct PieceTests {
 extension TableDiffer {
   /// The bytes that the differ keeps for runs and pieces.
   fileprivate var pieceBytes: Int {
-    let runs = rows.runs.capacity + rows.updated.capacity + (pieces?.shared.runs.capacity ?? 0)
-    return runs * MemoryLayout<MatchedRun>.stride + (pieces?.bases.capacity ?? 0) * MemoryLayout<UInt>.stride
-      + (pieces?.places.capacity ?? 0) * MemoryLayout<Int32>.stride
+    let runs = matching.rows.runs.capacity + matching.rows.updated.capacity + (matching.pieces?.shared.runs.capacity ?? 0)
+    return runs * MemoryLayout<MatchedRun>.stride + (matching.pieces?.bases.capacity ?? 0) * MemoryLayout<UInt>.stride
+      + (matching.pieces?.places.capacity ?? 0) * MemoryLayout<Int32>.stride
   }
 }
 

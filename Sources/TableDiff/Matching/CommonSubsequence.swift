@@ -23,7 +23,14 @@ struct CommonSubsequence {
   /// The greatest top, or -1.
   private var last = -1
 
-  private init(candidateCount: Int, oldCount: Int, memory: inout ScratchBuffer<UInt32>) {
+  private let symbols: SymbolSequences
+
+  /// Creates the search.
+  ///
+  /// - Parameter candidateCount: The number of pairs of equal symbols.
+  init(_ symbols: SymbolSequences, candidateCount: Int, memory: inout ScratchBuffer<UInt32>) {
+    self.symbols = symbols
+    let oldCount = symbols.oldRows.count
     let wordsPerCandidate = MemoryLayout<Candidate>.stride / MemoryLayout<UInt32>.stride
     let setSize = 2 * PositionSet.wordCount(oldCount)
     memory.removeAll()
@@ -39,24 +46,18 @@ struct CommonSubsequence {
 
   /// Calls `body` with the pairs of a longest common subsequence, as indices, the last one first.
   ///
-  /// - Parameters:
-  ///   - count: The number of pairs of equal symbols.
-  ///   - oldRows: The indices of the old elements, which are in the lists of their symbols.
-  ///   - new: The symbols of the new table.
-  ///   - newRows: The indices of the new elements.
+  /// - Parameter lists: The old indices of each symbol.
   /// - Complexity: O(*r* log *n*) for *r* pairs of equal symbols.
-  static func forEachPair(
-    count: Int, _ oldRows: Range<Int>, lists: SymbolLists, _ new: UnsafeBufferPointer<Int32>,
-    _ newRows: Range<Int>, memory: inout ScratchBuffer<UInt32>, _ watch: CancellationWatch,
-    _ body: (_ old: Int, _ new: Int) -> Void
+  mutating func forEachPair(
+    _ lists: SymbolLists, _ watch: CancellationWatch, _ body: (_ old: Int, _ new: Int) -> Void
   ) {
-    guard count > 0 else { return }
-    var search = CommonSubsequence(candidateCount: count, oldCount: oldRows.count, memory: &memory)
-    for index in newRows {
-      if watch.isStopped(after: 1 + lists.length(of: new[index])) { return }
-      lists.forEach(of: new[index]) { search.deal(old: $0 - oldRows.lowerBound, new: index) }
+    let first = symbols.oldRows.lowerBound
+    for index in symbols.newRows {
+      let symbol = symbols.new[index]
+      if watch.isStopped(after: 1 + lists.length(of: symbol)) { return }
+      lists.forEach(of: symbol) { deal(old: $0 - first, new: index) }
     }
-    search.forEachPairOfLongestChain { body(oldRows.lowerBound + $0, $1) }
+    if candidateCount > 0 { forEachPairOfLongestChain { body(first + $0, $1) } }
   }
 
   @inline(__always)

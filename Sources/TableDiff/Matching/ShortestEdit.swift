@@ -27,8 +27,7 @@ struct ShortestEdit {
   /// The largest number of deletes and inserts that each direction may take.
   private static let reach = 2_048
 
-  private let old: UnsafeBufferPointer<Int32>
-  private let new: UnsafeBufferPointer<Int32>
+  private let symbols: SymbolSequences
   /// The number of old elements that the furthest way on each diagonal has passed, from the beginning and
   /// from the end.
   private let forward: UnsafeMutablePointer<Int32>
@@ -39,48 +38,37 @@ struct ShortestEdit {
   private let patience: Int
   private let watch: CancellationWatch
 
-  /// Calls `body` with the pairs of a common subsequence, as indices, in no order: a longest one, unless the
-  /// patience is limited.
+  /// Creates the search for a common subsequence: a longest one, unless the patience is limited.
   ///
   /// - Parameters:
-  ///   - old: The symbols of the old table.
-  ///   - oldRows: The indices of the old elements.
-  ///   - new: The symbols of the new table.
-  ///   - newRows: The indices of the new elements.
-  ///   - bound: The largest number of steps of the search.
+  ///   - bound: The largest number of steps.
   ///   - patience: The largest number of them for one middle.
-  /// - Returns: Whether the steps sufficed. If not, `body` was called with a part of the pairs.
-  /// - Complexity: O((*n* + *m*) *d*) for *d* deletes and inserts, O(*n* + *m* + *d*²) expected.
-  static func forEachPair(
-    _ old: UnsafeBufferPointer<Int32>, _ oldRows: Range<Int>, _ new: UnsafeBufferPointer<Int32>,
-    _ newRows: Range<Int>, bound: Int, patience: Int = .max, memory: inout ScratchBuffer<UInt32>,
-    _ watch: CancellationWatch, _ body: (_ old: Int, _ new: Int) -> Void
-  ) -> Bool {
-    let reach = min(Self.reach, (oldRows.count + newRows.count + 1) / 2)
+  init(
+    _ symbols: SymbolSequences, bound: Int, patience: Int = .max, memory: inout ScratchBuffer<UInt32>,
+    _ watch: CancellationWatch
+  ) {
+    let reach = min(Self.reach, (symbols.oldRows.count + symbols.newRows.count + 1) / 2)
     let diagonals = 2 * reach + 3
     memory.removeAll()
     memory.reserve(2 * diagonals)
     let ends = UnsafeMutableRawPointer(memory.start).bindMemory(to: Int32.self, capacity: 2 * diagonals)
-    var search = ShortestEdit(
-      old: old, new: new, forward: ends + (reach + 1), backward: ends + (diagonals + reach + 1),
-      stepsLeft: bound, patience: patience, watch: watch)
-    return search.forEachPair(oldRows, newRows, body)
+    self.symbols = symbols
+    (forward, backward) = (ends + (reach + 1), ends + (diagonals + reach + 1))
+    (stepsLeft, self.patience, self.watch) = (bound, patience, watch)
+  }
+
+  /// Calls `body` with the pairs, as indices, in no order.
+  ///
+  /// - Returns: Whether the steps sufficed. If not, `body` was called with a part of the pairs.
+  /// - Complexity: O((*n* + *m*) *d*) for *d* deletes and inserts, O(*n* + *m* + *d*²) expected.
+  mutating func forEachPair(_ body: (_ old: Int, _ new: Int) -> Void) -> Bool {
+    forEachPair(symbols.oldRows, symbols.newRows, body)
   }
 
   private mutating func forEachPair(
     _ oldRows: Range<Int>, _ newRows: Range<Int>, _ body: (_ old: Int, _ new: Int) -> Void
   ) -> Bool {
-    var (i, j) = (oldRows, newRows)
-    while let first = i.first, let other = j.first, old[first] == new[other] {
-      body(first, other)
-      i.removeFirst()
-      j.removeFirst()
-    }
-    while let last = i.last, let other = j.last, old[last] == new[other] {
-      body(last, other)
-      i.removeLast()
-      j.removeLast()
-    }
+    let (i, j) = symbols.trim(oldRows, newRows, body)
     if i.isEmpty || j.isEmpty { return true }
     guard let middle = middle(of: i, j) else { return false }
     for (index, other) in zip(middle.old, middle.new) { body(index, other) }
@@ -101,14 +89,18 @@ struct ShortestEdit {
       // Diagonals that leave the grid are left out.
       let first = 2 * max(0, distance - m) - distance
       let last = distance - 2 * max(0, distance - n)
-      let fromStart = Search(ends: forward, others: backward, reach: isOdd ? distance - 1 : -1)
-      if let (from, end, diagonal) = extend(fromStart, oldRows, newRows, distance, first, last) {
+      let fromStart = Search(
+        ends: forward, others: backward, reach: isOdd ? distance - 1 : -1, distance: distance, first: first,
+        last: last)
+      if let (from, end, diagonal) = extend(fromStart, oldRows, newRows) {
         return Middle(
           old: oldRows.lowerBound + from..<oldRows.lowerBound + end,
           new: newRows.lowerBound + from - diagonal..<newRows.lowerBound + end - diagonal)
       }
-      let fromEnd = Search(ends: backward, others: forward, reach: isOdd ? -1 : distance, isBackward: true)
-      if let (from, end, diagonal) = extend(fromEnd, oldRows, newRows, distance, first, last) {
+      let fromEnd = Search(
+        ends: backward, others: forward, reach: isOdd ? -1 : distance, distance: distance, first: first,
+        last: last, isBackward: true)
+      if let (from, end, diagonal) = extend(fromEnd, oldRows, newRows) {
         return Middle(
           old: oldRows.upperBound - end..<oldRows.upperBound - from,
           new: newRows.upperBound - end + diagonal..<newRows.upperBound - from + diagonal)
@@ -129,6 +121,10 @@ struct ShortestEdit {
     let others: UnsafeMutablePointer<Int32>
     /// The last diagonal, on either side, on which a way from there can be met; -1 if there is none.
     let reach: Int
+    /// The number of deletes and inserts in its ways, and the diagonals on which they end.
+    let distance: Int
+    let first: Int
+    let last: Int
     var isBackward = false
   }
 
@@ -138,24 +134,24 @@ struct ShortestEdit {
   ///   from this direction's corner, and the way's diagonal.
   @inline(__always)
   private mutating func extend(
-    _ search: Search, _ oldRows: Range<Int>, _ newRows: Range<Int>, _ distance: Int, _ first: Int, _ last: Int
+    _ search: Search, _ oldRows: Range<Int>, _ newRows: Range<Int>
   ) -> (from: Int, end: Int, diagonal: Int)? {
     let (n, m) = (oldRows.count, newRows.count)
     let ends = search.ends
     let old =
-      self.old.baseAddress.unsafelyUnwrapped
+      symbols.old.baseAddress.unsafelyUnwrapped
       + (search.isBackward ? oldRows.upperBound &- 1 : oldRows.lowerBound)
     let new =
-      self.new.baseAddress.unsafelyUnwrapped
+      symbols.new.baseAddress.unsafelyUnwrapped
       + (search.isBackward ? newRows.upperBound &- 1 : newRows.lowerBound)
     let step = search.isBackward ? -1 : 1
     // Nothing leads to the outermost diagonals from outside.
-    ends[-distance &- 1] = Self.nowhere
-    if distance > 0 { ends[distance &+ 1] = Self.nowhere }
+    ends[-search.distance &- 1] = Self.nowhere
+    if search.distance > 0 { ends[search.distance &+ 1] = Self.nowhere }
     var steps = 0
     defer { stepsLeft &-= steps }
-    var diagonal = first
-    while diagonal <= last {
+    var diagonal = search.first
+    while diagonal <= search.last {
       let from = Int(max(ends[diagonal &+ 1], ends[diagonal &- 1] &+ 1))
       let room = min(n &- from, m &- from &+ diagonal)
       let (i, j) = (old + step &* from, new + step &* (from &- diagonal))
