@@ -68,8 +68,11 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // Edits rows that versions of a table share. Not a product.
+    .target(name: "RowEditing", dependencies: ["TableDiff"], swiftSettings: strict),
     .target(
-      name: "StatefulTable", dependencies: ["TableDiff", "CTableDiff"], swiftSettings: strict + statefulTable),
+      name: "StatefulTable", dependencies: ["TableDiff", "RowEditing", "CTableDiff"],
+      swiftSettings: strict + statefulTable),
     .target(
       name: "TableOutline", dependencies: ["TableDiff", "StatefulTable"],
       swiftSettings: strict + statefulTable),
@@ -123,7 +126,7 @@ case nil:
   package.targets += [
     .testTarget(
       name: "TableDiffTests",
-      dependencies: ["TableDiff", "TableDiffFoundation", "TableDiffTesting", algorithms],
+      dependencies: ["TableDiff", "RowEditing", "TableDiffFoundation", "TableDiffTesting", algorithms],
       swiftSettings: strict),
     .testTarget(
       name: "TableDiffTestingTests", dependencies: ["TableDiff", "TableDiffTesting", algorithms],
@@ -131,8 +134,8 @@ case nil:
     .testTarget(
       name: "StatefulTableTests",
       dependencies: [
-        "StatefulTable", "StatefulTableTesting", "TableViewAdapters", "TableDiff", "TableDiffTesting",
-        algorithms,
+        "StatefulTable", "StatefulTableTesting", "TableViewAdapters", "TableDiff", "RowEditing",
+        "TableDiffTesting", algorithms,
       ],
       swiftSettings: strict + statefulTable),
     .testTarget(

@@ -50,17 +50,13 @@ extension DisplaySection {
   @inlinable
   public var header: Header? { head?.header }
 
-  /// The content's rows. Empty for a placeholder or an edge row, which the section has itself.
+  /// The content's rows. A placeholder or an edge row is one row, but not one of the content's.
   @inlinable
   public var storedRows: StoredRows<Row> { rows.stored }
 
   /// Returns the displayed form of a row of the content.
   @inlinable
   public func row(showing stored: Row) -> DisplayRow<Row> { .content(stored) }
-
-  /// Returns whether both have the same placeholder or the same edge row.
-  @inlinable
-  public func hasSameOwnRow(as other: DisplaySection) -> Bool { rows.own == other.rows.own }
 
   /// Returns a section with the same id and header, and with `rows`.
   ///
@@ -77,7 +73,7 @@ extension DisplaySection {
   /// Returns a section with the same id and header, and with other rows of the content, whose storage it
   /// shares.
   public func replacingStoredRows(with rows: StoredRows<Row>) -> DisplaySection {
-    DisplaySection(head: head, rows: DisplayRows(rows))
+    DisplaySection(head: head, rows: DisplayRows(head == nil ? rows : rows.withoutOwn()))
   }
 }
 
@@ -96,22 +92,20 @@ extension DisplaySection: Sendable where SectionID: Sendable, Header: Sendable, 
 /// state.
 public struct DisplayRows<Row: Identifiable & Equatable>: RandomAccessCollection {
   @usableFromInline let stored: StoredRows<Row>
-  /// The only row if it stands for a state, otherwise `nil`.
-  @usableFromInline let own: OwnRow?
 
-  /// Creates rows of the content, all of which are stored.
   @inlinable
   init(_ stored: StoredRows<Row>) {
-    self.stored = stored.withoutOwn()
-    own = nil
+    self.stored = stored
   }
 
   /// Creates a row that stands for a state.
   @inlinable
   init(_ own: OwnRow) {
-    stored = .own
-    self.own = own
+    stored = StoredRows(own: own)
   }
+
+  /// The only row if it stands for a state, otherwise `nil`.
+  @inlinable var own: OwnRow? { stored.own as? OwnRow }
 
   /// The number of rows.
   @inlinable
@@ -128,7 +122,7 @@ public struct DisplayRows<Row: Identifiable & Equatable>: RandomAccessCollection
   public subscript(index: Int) -> DisplayRow<Row> {
     precondition(index >= 0 && index < count, "index \(index) is out of range 0..<\(count)")
     if let row = stored[index] { return .content(row) }
-    // Invariant of both initializers: only with a row of its own are a section's rows not stored.
+    // Invariant: rows that are not stored are those of the second initializer.
     return switch own.unsafelyUnwrapped {
     case .placeholder(let placeholder): .placeholder(placeholder)
     case .edge(let edge): .edge(edge)
@@ -147,9 +141,9 @@ extension DisplayRows: Equatable {
 
 extension DisplayRows: Sendable where Row: Sendable {}
 
-/// The row of a section that stores none. It is indirect, so that sections of content are small.
+/// The row of a section that stores none.
 @usableFromInline
-indirect enum OwnRow: Equatable, Sendable {
+enum OwnRow: Equatable, Sendable {
   case placeholder(TablePlaceholder)
   case edge(EdgeRow)
 }

@@ -1,3 +1,4 @@
+public import RowEditing
 public import TableDiff
 
 /// The sizes of pieces, in rows.
@@ -95,7 +96,7 @@ extension StoredSection {
     var pieces = takePieces()
     let piece = pieces.index(ofPieceHolding: range.lowerBound)
     if staysInPiece(piece, of: pieces, range, newCount: new.count) {
-      let first = range.lowerBound - Int(pieces.starts[piece])
+      let first = range.lowerBound - pieces.list[piece].start
       unusedCount += pieces.edit(pieceAt: piece, replacing: first..<(first + range.count), with: new)
       if let index {
         let key = keys.isEmpty ? index.firstKey + Int32(truncatingIfNeeded: piece) : keys[piece]
@@ -113,7 +114,7 @@ extension StoredSection {
       pieces.copyParts()
       unusedCount = 0
     }
-    rows = StoredRows(pieces)
+    rows = StoredRows(edited: pieces)
   }
 
   /// Takes the rows out, in pieces without another reference in this section.
@@ -133,9 +134,9 @@ extension StoredSection {
   /// rows beside it become part of it only if it is small, so that no row is copied.
   @inlinable
   func staysInPiece(_ piece: Int, of pieces: RowPieces<Row>, _ range: Range<Int>, newCount: Int) -> Bool {
-    guard !pieces.list.isEmpty, range.upperBound <= Int(pieces.starts[piece + 1]) else { return false }
-    let count = Int(pieces.list[piece].count)
-    let first = range.lowerBound - Int(pieces.starts[piece])
+    guard !pieces.list.isEmpty, range.upperBound <= pieces.list[piece].end else { return false }
+    let count = pieces.list[piece].count
+    let first = range.lowerBound - pieces.list[piece].start
     if range.isEmpty, first == 0 || first == count, newCount >= PieceSize.few, count >= PieceSize.small {
       return false
     }
@@ -159,17 +160,17 @@ extension StoredSection {
     let window = max(0, first - 1)..<min(pieces.list.count, last + 2)
     var joined = JoinedPieces<Row>(index, least: range.isEmpty ? PieceSize.few : PieceSize.small)
     joined.parts.reserveCapacity(window.count + 2 + new.count / PieceSize.usual)
-    for place in window where Int(pieces.starts[place]) < range.lowerBound {
-      let end = min(Int(pieces.list[place].count), range.lowerBound - Int(pieces.starts[place]))
+    for place in window where pieces.list[place].start < range.lowerBound {
+      let end = min(pieces.list[place].count, range.lowerBound - pieces.list[place].start)
       joined.append(0..<end, of: pieces.list[place], key: keys.isEmpty ? -1 : keys[place])
     }
     for piece in RowPieces(new, size: PieceSize.usual, largest: PieceSize.largest).list {
-      joined.append(0..<Int(piece.count), of: piece, key: -1)
+      joined.append(0..<piece.count, of: piece, key: -1)
     }
-    for place in window where Int(pieces.starts[place + 1]) > range.upperBound {
-      let start = max(0, range.upperBound - Int(pieces.starts[place]))
+    for place in window where pieces.list[place].end > range.upperBound {
+      let start = max(0, range.upperBound - pieces.list[place].start)
       joined.append(
-        start..<Int(pieces.list[place].count), of: pieces.list[place], key: keys.isEmpty ? -1 : keys[place])
+        start..<pieces.list[place].count, of: pieces.list[place], key: keys.isEmpty ? -1 : keys[place])
     }
     joined.enterNewPieces()
     pieces.replace(window, with: joined.parts.lazy.map { $0.piece })
@@ -199,15 +200,15 @@ struct JoinedPieces<Row: Identifiable> {
   /// with the last piece, in a copy.
   @inlinable
   mutating func append(_ range: Range<Int>, of piece: RowPiece<Row>, key pieceKey: Int32) {
-    let next = (piece: piece.part(range), key: 2 * range.count > Int(piece.count) ? pieceKey : -1)
-    guard let last = parts.last, joins(Int(last.piece.count), range.count) else { return parts.append(next) }
-    for part in [last, next] where !part.piece.isWhole { unusedCount += Int(part.piece.count) }
+    let next = (piece: piece.part(range), key: 2 * range.count > piece.count ? pieceKey : -1)
+    guard let last = parts.last, joins(last.piece.count, range.count) else { return parts.append(next) }
+    for part in [last, next] where !part.piece.isWhole { unusedCount += part.piece.count }
     // The key under which the index has more of the rows stays.
-    let keepsKey = next.key < 0 || last.key >= 0 && Int(last.piece.count) >= range.count
+    let keepsKey = next.key < 0 || last.key >= 0 && last.piece.count >= range.count
     let (known, other) = keepsKey ? (last, next) : (next, last)
     if known.key >= 0 { index?.enter(other.piece, known.key) }
     var rows = ContiguousArray<Row>()
-    rows.reserveCapacity(Int(last.piece.count) + range.count)
+    rows.reserveCapacity(last.piece.count + range.count)
     last.piece.withRows { rows.append(contentsOf: $0) }
     next.piece.withRows { rows.append(contentsOf: $0) }
     parts[parts.count - 1] = (RowPiece(rows), known.key)
@@ -283,7 +284,7 @@ extension StoredSection {
     ofPiece piece: Int, _ body: (_ rows: UnsafeBufferPointer<Row>, _ start: Int) -> Result
   ) -> Result? {
     switch rows.storage {
-    case .pieces(let pieces): return pieces.list[piece].withRows { body($0, Int(pieces.starts[piece])) }
+    case .pieces(let pieces): return pieces.list[piece].withRows { body($0, pieces.list[piece].start) }
     case .whole(let whole) where whole.count > PieceSize.largest:
       let start = piece * PieceSize.usual
       let range = start..<min(whole.count, start + PieceSize.usual)

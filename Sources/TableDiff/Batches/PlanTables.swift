@@ -1,12 +1,7 @@
 extension TableChanges {
   /// Returns the table of an arrangement.
   func table(arrangedAs arrangement: Arrangement) -> Table<Section> {
-    let rows: TableRows<Section.StoredRow>
-    if case .arrays(let oldRows) = old.rows, case .arrays(let newRows) = new.rows {
-      rows = .arrays(gather(arrangement, oldRows, newRows) { self.rows(of: $1).contiguous })
-    } else {
-      rows = TableRows(gather(arrangement, old.rows.stored, new.rows.stored) { self.rows(of: $1) })
-    }
+    let rows = gather(arrangement, old.rows, new.rows) { self.rows(of: $1) }
     let sections = gather(arrangement, old.sections, new.sections) { index, _ in
       let place = arrangement.sections[index]
       let section = place.old < 0 ? new.sections[Int(place.new)] : old.sections[Int(place.old)]
@@ -45,15 +40,12 @@ extension TableChanges {
     var sources = (old: RowSource(old), new: RowSource(new))
     guard let first = pieces.first, count > 0 else { return StoredRows([]) }
     let stored = first.side == .old ? sources.old.rows(at: first.start) : sources.new.rows(at: first.start)
-    // A section's own row does not mix with others.
-    if stored.isOwn { return .own }
+    if pieces.count == 1, stored.count == count { return stored }
     if case .pieces = stored.storage, count >= 64 * pieces.count {
-      var list = ContiguousArray<RowPiece<Section.StoredRow>>()
-      for piece in pieces {
-        piece.side == .old ? sources.old.share(piece, in: &list) : sources.new.share(piece, in: &list)
-      }
       var shared = RowPieces<Section.StoredRow>()
-      shared.replace(0..<0, with: list)
+      for piece in pieces {
+        piece.side == .old ? sources.old.share(piece, in: &shared) : sources.new.share(piece, in: &shared)
+      }
       return StoredRows(shared)
     }
     // Unsafe: the pieces have as many rows as there is room for, and each is copied after the one before.
@@ -72,8 +64,6 @@ extension TableChanges {
 struct RowSource<Section: TableSectionProtocol> {
   private let table: Table<Section>
   private var stored = StoredRows<Section.StoredRow>([])
-  /// The section of these rows.
-  private(set) var section = -1
   /// The positions of the section's rows.
   private var positions: Range<Int32> = 0..<0
   /// The address of the section's first row, if the rows are one array. Unsafe: the table holds that array,
@@ -91,7 +81,7 @@ struct RowSource<Section: TableSectionProtocol> {
   }
 
   private mutating func findSection(of position: Int32) {
-    section = table.shape.section(at: position)
+    let section = table.shape.section(at: position)
     positions = table.shape.positions(inSection: section)
     stored = table.storedRows(inSection: section)
     address = nil
@@ -113,22 +103,27 @@ struct RowSource<Section: TableSectionProtocol> {
     _ range: Range<Int>, to target: UnsafeMutableBufferPointer<Section.StoredRow>
   ) {
     var rest = target[...]
-    stored.forEachSlice(of: range) { slice in rest = rest[rest.initialize(fromContentsOf: slice)...] }
+    forEachPart(of: range) { part in
+      part.withRows { rest = rest[rest.initialize(fromContentsOf: $0)...] }
+    }
   }
 
   /// Adds the rows of a piece as they are stored.
-  mutating func share(
-    _ piece: Arrangement.Piece, in list: inout ContiguousArray<RowPiece<Section.StoredRow>>
-  ) {
-    let pieces = rows(at: piece.start).pieces
-    var position = Int(piece.start - positions.lowerBound)
-    let end = position + Int(piece.count)
-    var index = pieces.index(ofPieceHolding: position)
-    while position < end {
-      let start = Int(pieces.starts[index])
-      let next = min(end, Int(pieces.starts[index + 1]))
-      list.append(pieces.list[index].part((position - start)..<(next - start)))
-      position = next
+  mutating func share(_ piece: Arrangement.Piece, in pieces: inout RowPieces<Section.StoredRow>) {
+    _ = rows(at: piece.start)
+    let first = Int(piece.start - positions.lowerBound)
+    forEachPart(of: first..<(first + Int(piece.count))) { pieces.append($0) }
+  }
+
+  /// Calls `body` with each part of a range of the section's rows that lies in one piece.
+  private func forEachPart(of range: Range<Int>, _ body: (RowPiece<Section.StoredRow>) -> Void) {
+    let list = stored.pieces.list
+    var index = stored.pieces.index(ofPieceHolding: range.lowerBound)
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let (start, end) = (list[index].start, min(range.upperBound, list[index].end))
+      body(list[index].part((next - start)..<(end - start)))
+      next = end
       index += 1
     }
   }
@@ -152,9 +147,7 @@ extension TableChanges {
       let section = finder.section(at: run.old)
       let updated = source.rows(at: run.new)
       let first = Int(run.old - old.shape.starts[section])
-      if updated.isOwn {
-        sections[section] = new.sections[source.section]
-      } else if updated.count == run.count, rows[section].count == run.count {
+      if updated.count == run.count, rows[section].count == run.count {
         rows[section] = updated
         sections[section] = sections[section].replacingStoredRows(with: updated)
       } else {

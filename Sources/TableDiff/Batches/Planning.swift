@@ -10,14 +10,8 @@ struct Planning: Sendable {
   private let batches: PlannedBatches
 
   /// Creates a plan.
-  ///
-  /// - Parameter changesOwnRows: Whether a section that stays has a row of its own in one table only. Between
-  ///   batches it might have rows of both kinds, which no section can show, unless rows are deleted first.
   @usableFromInline
-  init(
-    _ changes: PositionChanges, _ policy: BatchPolicy, _ updateTiming: UpdateTiming,
-    changesOwnRows: @autoclosure () -> Bool
-  ) {
+  init(_ changes: PositionChanges, _ policy: BatchPolicy, _ updateTiming: UpdateTiming) {
     self.policy = policy
     self.updateTiming = updateTiming
     self.changes = changes
@@ -26,15 +20,8 @@ struct Planning: Sendable {
       || policy.reloadThreshold.map { changes.changeCount > $0 } ?? false
     let hasChanges =
       changes.structuralCount > 0 || policy.stages.followsRows && changes.crossingRows.rowCount > 0
-    let batches = isTooMuch || !hasChanges ? .none : policy.planBatches(changes, policy.stages)
-    let mayMixRows =
-      switch batches {
-      case .none, .oneBatch: false
-      case .batches: policy.name != "conservative"
-      case .steps: true
-      }
-    requiresReload = isTooMuch || mayMixRows && changesOwnRows()
-    self.batches = requiresReload ? .none : batches
+    batches = isTooMuch || !hasChanges ? .none : policy.planBatches(changes, policy.stages)
+    requiresReload = isTooMuch
     updatedRows =
       policy.stages.followsRows
       ? changes.pairs(changes.updatedRows.merged(with: changes.updatedCrossingRows)) : changes.updatedPairs

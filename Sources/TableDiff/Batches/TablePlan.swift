@@ -69,20 +69,9 @@ extension TableChanges {
   public func plan(
     _ policy: BatchPolicy = .standard, updates: UpdateTiming = .afterBatches
   ) -> TablePlan<Section> {
-    let planning = Planning(positions, policy, updates, changesOwnRows: changesOwnRows)
+    let planning = Planning(positions, policy, updates)
     let initial = updates == .beforeBatches ? updatedOld(planning.updatedRows) : old
     return TablePlan(planning, TableChanges(old: initial, new: new, positions: positions))
-  }
-
-  /// Whether a section that is in both tables has a row of its own in one of them only.
-  @usableFromInline
-  var changesOwnRows: Bool {
-    if case .arrays = old.rows, case .arrays = new.rows { return false }
-    return (0..<new.shape.sectionCount).contains { section in
-      oldIndex(forNewSection: section).map {
-        old.storedRows(inSection: $0).isOwn != new.storedRows(inSection: section).isOwn
-      } ?? false
-    }
   }
 }
 

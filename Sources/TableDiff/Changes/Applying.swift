@@ -25,22 +25,15 @@ extension TableChanges {
         rows.append(new.storedRows(inSection: section))
         continue
       }
-      guard !new.storedRows(inSection: section).isOwn else {
-        let isNew =
-          updatedHeaders.contains(section) || sources.positions[Int(new.shape.starts[section])] < 0
-        sections.append(isNew ? new.sections[section] : table.sections[source])
-        rows.append(.own)
-        continue
-      }
-      let isNew = updatedHeaders.contains(section) || table.storedRows(inSection: source).isOwn
-      let base = isNew ? new.sections[section] : table.sections[source]
+      let isUpdated = updatedHeaders.contains(section)
+      let base = isUpdated ? new.sections[section] : table.sections[source]
       let isKept = sources.areSame(
         new.shape.positions(inSection: section), as: old.shape.positions(inSection: source))
       rows.append(
         isKept
           ? table.storedRows(inSection: source)
           : storedRows(ofNewSection: section, from: source, of: table, sources))
-      sections.append(isKept && !isNew ? base : base.replacingStoredRows(with: rows[section]))
+      sections.append(isKept && !isUpdated ? base : base.replacingStoredRows(with: rows[section]))
     }
     return Table(sections: sections, rows: rows, shape: new.shape)
   }
@@ -51,6 +44,7 @@ extension TableChanges {
     ofNewSection section: Int, from source: Int, of table: Table<Section>, _ sources: RowSources
   ) -> StoredRows<Section.StoredRow> {
     let positions = new.shape.positions(inSection: section)
+    if positions.allSatisfy({ sources.positions[Int($0)] < 0 }) { return new.storedRows(inSection: section) }
     let oldStart = old.shape.starts[source]
     let (oldRows, newRows) = (
       table.storedRows(inSection: source).contiguous, new.storedRows(inSection: section).contiguous

@@ -195,6 +195,11 @@ extension ChangeList: Equatable {
   ///
   /// - Complexity: O(*n*) for *n* changes.
   public static func == (left: ChangeList, right: ChangeList) -> Bool {
-    left.count == right.count && left.elementsEqual(right)
+    left.count == right.count && left.pairs.elementsEqual(right.pairs)
+  }
+
+  /// The changes as pairs of rows, so that lists of any kind are compared by the same code.
+  private var pairs: RowPairs {
+    RowPairs(list, in: Change._isPair ? shapes : Shapes(old: shapes.new, new: shapes.new))
   }
 }

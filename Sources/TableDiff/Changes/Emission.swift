@@ -1,5 +1,5 @@
-/// The step from matching and ordering to the lists of the result. It counts the runs of each list, lays the
-/// lists out, and writes them into storage of exactly that size.
+/// The step from matching and ordering to the lists of the result. It collects each list in memory of the
+/// differ, lays the lists out, and copies them into storage of exactly their size.
 struct Emission {
   let shapes: Shapes
   var ordering: TableOrdering
@@ -12,13 +12,13 @@ struct Emission {
     allSectionsSurvive = ordering.sections.deletedCount == 0
   }
 
-  /// Returns the changes. Goes over rows and sections twice, first counting and then writing. The result is
-  /// meaningless if the watch stops.
+  /// Returns the changes, which are meaningless if the watch stops.
   consuming func changes(
-    _ matching: borrowing TableMatching, _ duplicates: DuplicatePositions
+    _ matching: inout TableMatching, _ duplicates: DuplicatePositions
   ) -> PositionChanges {
-    let oldStarts = shapes.old.starts.withUnsafeBufferPointer { $0 }
-    var lists = RowLists(oldStarts: oldStarts)
+    let mayCross =
+      !matching.rows.isInOrder && ordering.sections.deletedCount + ordering.sections.insertedCount > 0
+    var lists = RowLists(&matching, shapes, mayCross: mayCross)
     collectRows(into: &lists, matching)
     ordering.sections.order(matching.sections, shapes: shapes, matching.watch)
     if matching.watch.look() { return .none(shapes) }
@@ -27,14 +27,12 @@ struct Emission {
     let size = layOut(&layout, lists, matching)
     let storage = ContiguousArray<Int32>(count: size) { base in
       write(matching.sections, layout, to: base)
-      var lists = RowLists(oldStarts: oldStarts, layout: layout, storage: base)
-      collectRows(into: &lists, matching)
-      if matching.watch.look() { return }
       writeRuns(matching.rows.runs, to: base + layout.matched.range.lowerBound)
       if !layout.oldOrder.isEmpty {
         RunOrder(ordering.memory.order, rowCount: shapes.old.rowCount).write(
           matching.rows.runs, to: base + layout.oldOrder.lowerBound)
       }
+      lists.copy(to: base, layout)
     }
     // Alive until here: the lists read the old starts.
     return PositionChanges(
@@ -118,40 +116,60 @@ struct Emission {
   }
 }
 
-/// The lists of rows under way.
+/// The lists of rows under way, in memory with room for all runs that they may have.
 struct RowLists: BitwiseCopyable {
-  var deleted = RunWriter()
-  var inserted = RunWriter()
+  var deleted: RunWriter
+  var inserted: RunWriter
   var moved: RunWriter
   var updated: RunWriter
   var crossing: RunWriter
   var updatedCrossing: RunWriter
 
-  /// Creates lists that are only counted.
-  init(oldStarts: UnsafeBufferPointer<Int32>) {
-    moved = RunWriter(oldStarts: oldStarts)
-    updated = moved
-    crossing = moved
-    updatedCrossing = moved
-  }
-
-  /// Creates lists that are written at the places of `layout`.
-  init(
-    oldStarts: UnsafeBufferPointer<Int32>, layout: borrowing PositionChanges.Layout,
-    storage: UnsafeMutablePointer<Int32>
-  ) {
-    deleted = RunWriter(target: storage + layout.deletedRows.range.lowerBound)
-    inserted = RunWriter(target: storage + layout.insertedRows.range.lowerBound)
-    moved = RunWriter(target: storage + layout.movedRows.range.lowerBound, oldStarts: oldStarts)
-    updated = RunWriter(target: storage + layout.updatedRows.range.lowerBound, oldStarts: oldStarts)
-    crossing = RunWriter(target: storage + layout.crossingRows.range.lowerBound, oldStarts: oldStarts)
-    updatedCrossing = RunWriter(
-      target: storage + layout.updatedCrossingRows.range.lowerBound, oldStarts: oldStarts)
+  /// Creates empty lists.
+  ///
+  /// - Parameter mayCross: Whether rows may leave a deleted section or enter an inserted one.
+  init(_ matching: inout TableMatching, _ shapes: Shapes, mayCross: Bool) {
+    let (runs, updates) = (matching.rows.runs.count, matching.rows.updated.count)
+    let (runsOutOfOrder, crossingRuns) = (matching.rows.isInOrder ? 0 : runs, mayCross ? runs : 0)
+    // Before, between and after the runs of each section.
+    let (oldGaps, newGaps) = (runs + shapes.old.sectionCount, runs + shapes.new.sectionCount)
+    let hasDeleted = mayCross || matching.rows.rowCount < shapes.old.rowCount
+    let hasInserted = mayCross || matching.rows.rowCount < shapes.new.rowCount
+    let bounds = (
+      deleted: hasDeleted ? oldGaps : 0, inserted: hasInserted ? newGaps + crossingRuns : 0,
+      updatedCrossing: mayCross ? updates : 0
+    )
+    matching.lists.reserve(
+      3
+        * (bounds.deleted + bounds.inserted + runsOutOfOrder + updates + crossingRuns
+          + bounds.updatedCrossing))
+    var next = matching.lists.base
+    func place(_ bound: Int) -> UnsafeMutablePointer<Int32>? {
+      defer { next = next.map { $0 + 3 * bound } }
+      return next
+    }
+    let oldStarts = shapes.old.starts.withUnsafeBufferPointer { $0 }
+    deleted = RunWriter(target: place(bounds.deleted))
+    inserted = RunWriter(target: place(bounds.inserted))
+    moved = RunWriter(target: place(runsOutOfOrder), oldStarts: oldStarts)
+    updated = RunWriter(target: place(updates), oldStarts: oldStarts)
+    crossing = RunWriter(target: place(crossingRuns), oldStarts: oldStarts)
+    updatedCrossing = RunWriter(target: place(bounds.updatedCrossing), oldStarts: oldStarts)
   }
 
   mutating func beginNewSection() {
     inserted.breakRun()
     moved.breakRun()
     crossing.breakRun()
+  }
+
+  /// Copies the lists to their places in the storage of the result.
+  func copy(to base: UnsafeMutablePointer<Int32>, _ layout: PositionChanges.Layout) {
+    deleted.copy(to: base + layout.deletedRows.range.lowerBound)
+    inserted.copy(to: base + layout.insertedRows.range.lowerBound)
+    moved.copy(to: base + layout.movedRows.range.lowerBound)
+    updated.copy(to: base + layout.updatedRows.range.lowerBound)
+    crossing.copy(to: base + layout.crossingRows.range.lowerBound)
+    updatedCrossing.copy(to: base + layout.updatedCrossingRows.range.lowerBound)
   }
 }

@@ -1,4 +1,4 @@
-/// A collector of single positions or pairs into runs, which either counts the runs or writes them.
+/// A collector of single positions or pairs into runs.
 ///
 /// A run is three numbers (old, new, offset), with the same position twice in a list of one table. The offset is
 /// the number of rows in the runs before it, so that the element at any index is found by binary search.
@@ -18,12 +18,14 @@ struct RunWriter: BitwiseCopyable {
   private var nextOld: Int32 = -1
   private var nextNew: Int32 = -1
 
-  /// Creates a writer that counts if `target` is `nil`, and otherwise writes to it. It has room for all runs.
+  /// Creates a writer.
   ///
-  /// - Parameter oldStarts: The starts of the old table's sections, if pairs may lie in any of them.
+  /// - Parameters:
+  ///   - target: Room for all runs; `nil` if there are none.
+  ///   - oldStarts: The starts of the old table's sections, if pairs may lie in any of them.
   @inline(__always)
   init(
-    target: UnsafeMutablePointer<Int32>? = nil,
+    target: UnsafeMutablePointer<Int32>?,
     oldStarts: UnsafeBufferPointer<Int32> = UnsafeBufferPointer(start: nil, count: 0)
   ) {
     self.target = target
@@ -42,13 +44,7 @@ struct RunWriter: BitwiseCopyable {
   @inline(__always)
   mutating func append(start: Int32, count: Int32) {
     if start != nextNew {
-      if let target {
-        let run = target + 3 * Int(runCount)
-        run[0] = start
-        run[1] = start
-        run[2] = rowCount
-      }
-      runCount &+= 1
+      write(start, start)
     }
     nextNew = start &+ count
     rowCount &+= count
@@ -61,13 +57,7 @@ struct RunWriter: BitwiseCopyable {
   @inline(__always)
   mutating func append(old: Int32, new: Int32, count: Int32) {
     if old != nextOld || new != nextNew || startsSection(old) {
-      if let target {
-        let run = target + 3 * Int(runCount)
-        run[0] = old
-        run[1] = new
-        run[2] = rowCount
-      }
-      runCount &+= 1
+      write(old, new)
     }
     nextOld = old &+ count
     nextNew = new &+ count
@@ -78,6 +68,21 @@ struct RunWriter: BitwiseCopyable {
   mutating func appendSection(old: Int, new: Int) {
     breakRun()
     append(old: Int32(truncatingIfNeeded: old), new: Int32(truncatingIfNeeded: new), count: 1)
+  }
+
+  /// Copies the runs.
+  func copy(to other: UnsafeMutablePointer<Int32>) {
+    guard let target, runCount > 0 else { return }
+    other.initialize(from: target, count: 3 * Int(runCount))
+  }
+
+  @inline(__always)
+  private mutating func write(_ old: Int32, _ new: Int32) {
+    let run = target.unsafelyUnwrapped + 3 * Int(runCount)
+    run[0] = old
+    run[1] = new
+    run[2] = rowCount
+    runCount &+= 1
   }
 
   @inline(__always)

@@ -38,44 +38,27 @@ struct Alignment {
 }
 
 extension Alignment {
-  /// Creates the alignment of a pair of sections that lie in one piece each.
-  init(_ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, oldSection: Int, newSection: Int) {
-    let (oldStart, newStart) = (shapes.old.starts[oldSection], shapes.new.starts[newSection])
-    self.init(
-      old: old.onlyPiece(ofSection: oldSection).unsafelyUnwrapped,
-      new: new.onlyPiece(ofSection: newSection).unsafelyUnwrapped, oldStart: oldStart, newStart: newStart,
-      oldCount: Int(shapes.old.starts[oldSection + 1] - oldStart),
-      newCount: Int(shapes.new.starts[newSection + 1] - newStart))
-  }
-
   /// Aligns the rows at the start that have the same ids, and returns their number. Their updates are
   /// appended to `matching`.
   ///
-  /// - Parameter firstUpdate: The index of the first update that belongs together with those found here; by
-  ///   default the next one.
+  /// - Parameter firstUpdate: The index of the first update that belongs together with those found here.
   mutating func takeStart(
-    into matching: inout RowMatching, from firstUpdate: Int? = nil, _ walk: RowWalking
+    into matching: inout RowMatching, from firstUpdate: Int, _ walk: RowWalking
   ) -> Int {
-    // The same storage holds the same rows, even those whose ids are not equal to themselves: reading them to
-    // find out would cost O(n).
-    let isSameStorage = oldRows == newRows && old == new
-    matching.firstUpdate = firstUpdate ?? matching.updated.count
-    let count = isSameStorage ? old.count : pair(oldStep: 1, newStep: 1, into: &matching, walk)
+    matching.firstUpdate = firstUpdate
+    let count = pair(oldStep: 1, newStep: 1, into: &matching, walk)
     skip(old: count, new: count)
     return count
   }
 
-  /// Appends the first `prefix` rows, which are aligned already, to `matching`, and aligns the others.
+  /// Aligns the rows, the first of which differ.
   ///
   /// - Parameter newSection: The section of the rows, or -1 if they are a part of one.
-  mutating func align(
-    after prefix: Int, newSection: Int, into matching: inout RowMatching, _ walk: RowWalking
-  ) {
-    appendRun(old: 0, new: 0, count: prefix, to: &matching)
+  mutating func align(newSection: Int, into matching: inout RowMatching, _ walk: RowWalking) {
     guard !old.isEmpty, !new.isEmpty, !matching.watch.isStopped else { return }
     let firstInSuffix = matching.updated.count
     matching.firstUpdate = firstInSuffix
-    if prefix == 0, old == new, newSection >= 0, alignReversed(into: &matching, walk) { return }
+    if old == new, newSection >= 0, alignReversed(into: &matching, walk) { return }
     let suffix = pair(oldStep: -1, newStep: -1, into: &matching, walk)
     old = old.lowerBound..<(old.upperBound - suffix)
     new = new.lowerBound..<(new.upperBound - suffix)

@@ -1,131 +1,111 @@
 /// One table's rows by position, borrowed for the length of a diff.
 ///
 /// Unsafe: it holds the addresses of the storage in which the rows lie. They stay valid because the table,
-/// which owns every one of these arrays, is kept alive until the diff is done, nothing writes to them
-/// meanwhile, and the storage of a `ContiguousArray` does not move by itself.
+/// which owns all of this storage, is kept alive until the diff is done, nothing writes to it meanwhile, and
+/// the storage of a `ContiguousArray` does not move by itself.
 @usableFromInline
 struct BorrowedRows: BitwiseCopyable {
-  /// For each piece the address of its first row, less `origin`; 0 for a section's own row.
-  @usableFromInline let bases: UnsafePointer<UInt>
-  @usableFromInline let origin: UInt
+  /// The rows of each section.
+  let sections: UnsafePointer<RowSpans>
+  let sectionCount: Int
   /// The number of bytes per row.
   let stride: UInt
-  /// The position at which each piece begins, counted through all rows, and, last, the number of rows.
-  @usableFromInline let starts: UnsafePointer<Int32>
-  let pieceCount: Int
-  /// For each section its first piece, and, last, the number of pieces; `nil` if each section is one piece.
-  let firstPieces: UnsafePointer<Int32>?
-  /// The index that finds the piece of a position, if rows are going to be read in any order.
-  var index: PieceIndex?
+  /// The position at which each section begins, counted through all rows, and, last, the number of rows.
+  let starts: UnsafePointer<Int32>
+  /// The index that finds the span of a position, if rows are going to be read in any order.
+  var index: SpanIndex?
 
   @usableFromInline
   init(
-    bases: UnsafePointer<UInt>, origin: UInt = 0, stride: Int, starts: UnsafePointer<Int32>, pieceCount: Int,
-    firstPieces: UnsafePointer<Int32>? = nil
+    _ sections: UnsafePointer<RowSpans>, sectionCount: Int, stride: Int, starts: UnsafePointer<Int32>
   ) {
-    self.bases = bases
-    self.origin = origin
+    self.sections = sections
+    self.sectionCount = sectionCount
     self.stride = UInt(stride)
     self.starts = starts
-    self.pieceCount = pieceCount
-    self.firstPieces = firstPieces
   }
 
-  /// Borrows rows that are in one array per section.
-  ///
-  /// An array is one reference to a native object, in which the rows begin at the same offset for all arrays
-  /// of a type. So the storage of the array of arrays already is the list of the pieces' bases.
-  @_alwaysEmitIntoClient
-  init<Row>(_ arrays: ContiguousArray<ContiguousArray<Row>>, _ shape: TableShape) {
-    var origin: UInt = 0
-    if let first = arrays.first {
-      let start = first.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
-      origin = start &- unsafeBitCast(first, to: UInt.self)
-    }
-    let bases = UnsafeRawPointer(arrays.address).assumingMemoryBound(to: UInt.self)
-    self.init(
-      bases: bases, origin: origin, stride: MemoryLayout<Row>.stride, starts: shape.starts.address,
-      pieceCount: arrays.count)
+  /// The number of spans in which the rows lie; an empty section counts as one.
+  var spanCount: Int {
+    var count = 0
+    for section in 0..<sectionCount { count += sections[section].spanCount }
+    return count
   }
 
-  /// Whether some section's rows are not in one array.
-  var isDivided: Bool { firstPieces != nil }
-
-  /// A stored row at an even address, if there is one: unread pieces have an odd address.
+  /// A row, if there is one that is not its section's own.
   @usableFromInline
   var anyRow: UnsafeRawPointer? {
-    for piece in 0..<pieceCount where starts[piece] < starts[piece + 1] {
-      let address = address(ofPiece: piece)
-      if address != 0, address % 2 == 0 { return UnsafeRawPointer(bitPattern: address) }
+    for section in 0..<sectionCount where sections[section].count > 0 {
+      if let row = firstRow(ofSection: section) { return row }
     }
     return nil
   }
 
-  /// Returns the pieces of a section.
-  func pieces(ofSection section: Int) -> Range<Int> {
-    guard let firstPieces else { return section..<(section &+ 1) }
-    return Int(firstPieces[section])..<Int(firstPieces[section &+ 1])
+  /// Returns the address of a section's first row, or `nil` for its own row. If it is empty, there is no row.
+  @inline(__always)
+  func firstRow(ofSection section: Int) -> UnsafeRawPointer? {
+    UnsafeRawPointer(bitPattern: sections[section][0].address)
   }
 
-  /// Returns the address of a piece's first row; 0 for a section's own row.
+  /// Returns a section's rows.
   @inline(__always)
-  func address(ofPiece piece: Int) -> UInt { bases[piece] == 0 ? 0 : bases[piece] &+ origin }
-
-  /// Returns the first row of a section, or `nil` if it is empty, in several pieces or its section's own.
-  @inline(__always)
-  func onlyPiece(ofSection section: Int) -> UnsafeRawPointer? {
-    guard firstPieces != nil else { return UnsafeRawPointer(bitPattern: bases[section] &+ origin) }
-    let pieces = pieces(ofSection: section)
-    return pieces.count == 1 ? UnsafeRawPointer(bitPattern: address(ofPiece: pieces.lowerBound)) : nil
+  func rows(ofSection section: Int) -> SectionRows {
+    SectionRows(
+      spans: sections[section], position: starts[section], stride: stride, range: 0..<sections[section].count)
   }
 
-  /// Returns the piece that holds the row at a position.
-  func piece(at position: Int32) -> Int {
-    index?.piece(at: position)
-      ?? TableShape.section(of: position, starts: starts, sectionCount: pieceCount)
+  /// Returns the rows around a position that are contiguous. They start at a position of the table.
+  func span(at position: Int32) -> RowSpan {
+    if let index { return index.span(at: position) }
+    let section = TableShape.section(of: position, starts: starts, sectionCount: sectionCount)
+    let spans = sections[section]
+    var span = spans[spans.index(ofSpanHolding: position &- starts[section])]
+    span.start &+= starts[section]
+    return span
   }
 
   /// Returns the address of the row at a position; 0 for a section's own row.
   func address(at position: Int32) -> UInt {
-    let piece = piece(at: position)
-    let start = address(ofPiece: piece)
-    return start == 0 ? 0 : start &+ UInt(UInt32(bitPattern: position &- starts[piece])) &* stride
-  }
-
-  /// Returns the stored row at a position.
-  func row(at position: Int32) -> UnsafeRawPointer {
-    UnsafeRawPointer(bitPattern: address(at: position)).unsafelyUnwrapped
-  }
-
-  /// Calls `body` with each contiguous part of a range of stored rows: its first row, that row's index in the
-  /// range, and the number of rows.
-  func forEachPiece(
-    of range: Range<Int32>, _ body: (_ rows: UnsafeRawPointer, _ offset: Int, _ count: Int) -> Void
-  ) {
-    var piece = self.piece(at: range.lowerBound)
-    var passed: Int32 = 0
-    repeat {
-      let position = range.lowerBound &+ passed
-      let count = min(range.upperBound &- position, starts[piece &+ 1] &- position)
-      if let first = UnsafeRawPointer(bitPattern: address(ofPiece: piece)) {
-        body(first + Int(position &- starts[piece]) * Int(stride), Int(passed), Int(count))
-      }
-      passed &+= count
-      piece &+= 1
-    } while passed < range.count
+    var cursor = RowCursor(self)
+    return UInt(cursor.address(at: position))
   }
 }
 
-/// A reader of rows by position. It remembers the piece of the last row, which usually holds the next row
-/// too.
+/// Calls `body` with two tables' rows.
+@_alwaysEmitIntoClient
+func withBorrowed<Section: TableSectionProtocol, Result>(
+  _ old: Table<Section>, _ new: Table<Section>, _ body: (_ old: BorrowedRows, _ new: BorrowedRows) -> Result
+) -> Result {
+  defer {
+    withExtendedLifetime(old) {}
+    withExtendedLifetime(new) {}
+  }
+  let (oldCount, newCount) = (old.sections.count, new.sections.count)
+  return withUnsafeTemporaryAllocation(of: RowSpans.self, capacity: oldCount + newCount + 1) { memory in
+    let spans = memory.baseAddress.unsafelyUnwrapped
+    old.rows.withUnsafeBufferPointer { rows in
+      for section in 0..<oldCount { spans[section] = rows[section].spans }
+    }
+    new.rows.withUnsafeBufferPointer { rows in
+      for section in 0..<newCount { spans[oldCount + section] = rows[section].spans }
+    }
+    let stride = MemoryLayout<Section.StoredRow>.stride
+    return body(
+      BorrowedRows(spans, sectionCount: oldCount, stride: stride, starts: old.shape.starts.address),
+      BorrowedRows(spans + oldCount, sectionCount: newCount, stride: stride, starts: new.shape.starts.address)
+    )
+  }
+}
+
+/// A reader of rows by position. It remembers the span of the last row, which usually holds the next row too.
 struct RowCursor: BitwiseCopyable {
   private let rows: BorrowedRows
-  /// The address of the piece's first row, its position, and the number of rows.
+  /// The address of the span's first row, its position, and the number of rows.
   private var first: UInt = 0
   private var start: Int32 = 0
   private var count: UInt32 = 0
 
-  /// Creates a reader at no piece.
+  /// Creates a reader at no span.
   init(_ rows: BorrowedRows) { self.rows = rows }
 
   /// The number of bytes per row.
@@ -150,15 +130,10 @@ struct RowCursor: BitwiseCopyable {
     return address == 0 || UInt32(bitPattern: last &- start) >= self.count ? nil : address
   }
 
-  /// Returns the number of contiguous rows from the position of the last row on.
-  func rowCount(from position: Int32) -> Int { Int(count) &- Int(position &- start) }
-
   // Separate, so that the loops around stay short.
   @inline(never)
   private mutating func enter(_ position: Int32) {
-    let piece = rows.piece(at: position)
-    first = rows.address(ofPiece: piece)
-    start = rows.starts[piece]
-    count = UInt32(bitPattern: rows.starts[piece &+ 1] &- start)
+    let span = rows.span(at: position)
+    (first, start, count) = (span.address, span.start, UInt32(bitPattern: span.count))
   }
 }

@@ -94,9 +94,6 @@ extension IDSymbols {
       if let partner = lists.removeFirst(of: new[index]) { body(partner, index) }
     }
   }
-
-  /// Assigns the symbol of an old index without an id to a new index without one.
-  mutating func pair(old: Int, new: Int) { memory.start[oldCount + new] = memory.start[old] }
 }
 
 /// The assignment of symbols under way.

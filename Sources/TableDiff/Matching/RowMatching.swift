@@ -87,6 +87,10 @@ struct RowMatching: ~Copyable, Sendable {
     updated.reverse(start..<(start + end - middle))
   }
 
+  /// Sorts all updates by their new positions.
+  @usableFromInline
+  mutating func sortUpdates() { updated.sort(from: 0, watch) }
+
   /// Counts the rows in all runs.
   mutating func countRows() {
     rowCount = 0

@@ -44,11 +44,13 @@ struct SideBySideRows<Comparison: RowComparison> {
   @usableFromInline typealias Row = Comparison.Row
 
   @usableFromInline var reader: RowReader<Comparison>
+  /// The next old row, the number of rows from it on, and its position, counted through the whole table.
   @usableFromInline var old: UnsafePointer<Row>
-  @usableFromInline var new: UnsafePointer<Row>
   @usableFromInline var oldCount: Int
-  @usableFromInline var newCount: Int
   @usableFromInline var oldPosition: Int32
+  /// The same of the new side.
+  @usableFromInline var new: UnsafePointer<Row>
+  @usableFromInline var newCount: Int
   @usableFromInline var newPosition: Int32
   @usableFromInline var streak: Streak
 

@@ -6,23 +6,6 @@ extension TableMatching {
     symbols.assign(
       LeftOvers(old, first: 0, count: shapes.old.rowCount), rows.leftOvers(tables, sections).new,
       runs: UnsafeBufferPointer(start: rows.runs.base, count: rows.runs.count), read)
-    guard old.isDivided || new.isDivided else { return }
-    for section in 0..<shapes.new.sectionCount {
-      let partner = sections.oldIndex(forNewSection: section)
-      if partner >= 0 { pairOwnSymbols(old, new, shapes, oldSection: partner, newSection: section) }
-    }
-  }
-
-  /// Assigns the own rows of two sections the same symbol.
-  private mutating func pairOwnSymbols(
-    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, oldSection: Int, newSection: Int
-  ) {
-    let oldRows = shapes.old.positions(inSection: oldSection)
-    let newRows = shapes.new.positions(inSection: newSection)
-    guard oldRows.count == 1, newRows.count == 1, old.address(at: oldRows.lowerBound) == 0,
-      new.address(at: newRows.lowerBound) == 0
-    else { return }
-    symbols.pair(old: Int(oldRows.lowerBound), new: Int(newRows.lowerBound))
   }
 
   /// Pairs the rows by their symbols, and compares their contents. All rows count as left over by the
@@ -53,13 +36,6 @@ extension TableMatching {
       return partner.isNone ? nil : (partner.position, Int32(truncatingIfNeeded: row))
     } body: {
       partners.ofNew[Int($0.new)] = Partner($0.old, isChanged: true)
-    }
-    guard let pieces, pieces.updatedOwnRows.count > 0 else { return }
-    for index in 0..<pieces.updatedOwnRows.count {
-      let row = Int(tables.shapes.new.starts[Int(pieces.updatedOwnRows[index])])
-      if !partners.ofNew[row].isNone {
-        partners.ofNew[row] = Partner(partners.ofNew[row].position, isChanged: true)
-      }
     }
   }
 

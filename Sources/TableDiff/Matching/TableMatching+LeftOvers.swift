@@ -11,18 +11,15 @@ extension TableMatching {
     guard oldCount > 0, newCount > 0, rows.lookAhead.unmatchedCounts != (oldCount, newCount) else {
       return true
     }
-    if let pieces, tables.old.isDivided || tables.new.isDivided {
-      // Own rows match with their sections or not at all.
-      guard oldCount > pieces.oldOwnCount, newCount > pieces.newOwnCount else { return true }
-      rows.updated.span = newCount
-    }
+    // Own rows match with their sections or not at all.
+    guard oldCount > ownRowCounts.old, newCount > ownRowCounts.new else { return true }
     var (old, new) = rows.leftOvers(tables, sections)
     let entersNew = LeftOverMatching.entersNew(old: oldCount, new: newCount)
     let entered = entersNew ? tables.new : tables.old
     let slotCount = LeftOverMatching.slotCount(old: oldCount, new: newCount)
-    slots.reserve(slotCount + PieceIndex.size(pieceCount: entered.pieceCount))
+    slots.reserve(slotCount + SpanIndex.size(entered))
     var hash = IDHash(isCautious: false, readsBits: readsBits(old, new, read))
-    let index = pieceIndex(of: entered, behind: slotCount)
+    let index = entered.spanCount > 1 ? SpanIndex(entered, memory: slots.start + slotCount) : nil
     if entersNew { new.rows.index = index } else { old.rows.index = index }
     while true {
       var matching = LeftOverMatching(
@@ -45,15 +42,5 @@ extension TableMatching {
     guard let sample = SharedIDs(oldCount: old.count, newCount: new.count) else { return false }
     slots.reserve(sample.slotCount)
     return sample.areShared(old, new, memory: slots.start, read)
-  }
-
-  /// Returns an index of the pieces of the table whose left-over ids are entered, if there are several.
-  private mutating func pieceIndex(of rows: BorrowedRows, behind slotCount: Int) -> PieceIndex? {
-    guard rows.pieceCount > 1 else { return nil }
-    let memory = slots.start + slotCount
-    return PieceIndex(
-      starts: rows.starts, pieceCount: rows.pieceCount,
-      memory: UnsafeMutableRawPointer(memory).bindMemory(
-        to: Int32.self, capacity: PieceIndex.size(pieceCount: rows.pieceCount)))
   }
 }

@@ -7,53 +7,35 @@ extension TableMatching {
     _ old: Table<Section>, _ new: Table<Section>, _ shapes: Shapes, by comparison: Comparison,
     verifyingIdentifiers: Bool
   ) -> DuplicatePositions where Comparison.Row == Section.StoredRow {
-    // The rows are read by their addresses.
-    defer {
-      withExtendedLifetime(old) {}
-      withExtendedLifetime(new) {}
-    }
     if rows.watch.isStopped { return DuplicatePositions() }
-    let (oldRows, newRows) = borrow(old, new, readingAll: verifyingIdentifiers)
-    let reader = RowReader(comparison, like: oldRows.anyRow ?? newRows.anyRow)
-    if !verifyingIdentifiers {
-      let isMatched = matchTrusted(ComparedTables(old: oldRows, new: newRows, shapes)) {
-        reader.answer($0)
-      } _: {
-        reader.step($0, &$1, &$2)
+    return withBorrowed(old, new) { oldRows, newRows in
+      let tables = ComparedTables(old: oldRows, new: newRows, shapes)
+      let haveOwnRows = matchOwnRows(oldRows, newRows)
+      defer { if haveOwnRows { noteOwnUpdates(old, new) } }
+      let reader = RowReader(comparison, like: oldRows.anyRow ?? newRows.anyRow)
+      if !verifyingIdentifiers {
+        let isMatched = matchTrusted(tables) {
+          reader.answer($0)
+        } _: {
+          reader.step($0, &$1, &$2)
+        }
+        if isMatched { return DuplicatePositions() }
       }
-      if isMatched { return DuplicatePositions() }
+      return matchAll(tables, isAligned: !verifyingIdentifiers, reader)
     }
-    return matchAll(old, new, shapes, isAligned: !verifyingIdentifiers, reader)
   }
 
   /// Matches the rows by every id of both tables.
   // Separate, so that the usual path stays short.
   @_alwaysEmitIntoClient @inline(never)
-  mutating func matchAll<Section: TableSectionProtocol, Comparison: RowComparison>(
-    _ old: Table<Section>, _ new: Table<Section>, _ shapes: Shapes, isAligned: Bool,
-    _ reader: RowReader<Comparison>
+  mutating func matchAll<Comparison: RowComparison>(
+    _ tables: ComparedTables, isAligned: Bool, _ reader: RowReader<Comparison>
   ) -> DuplicatePositions {
-    let (oldRows, newRows) = borrow(old, new, readingAll: true)
-    return matchVerified(ComparedTables(old: oldRows, new: newRows, shapes), isAligned: isAligned) {
+    matchVerified(tables, isAligned: isAligned) {
       reader.answer($0)
     } _: {
       reader.step($0, &$1, &$2)
     }
-  }
-
-  /// Returns the addresses of both tables' rows, which the caller keeps alive and unchanged meanwhile.
-  ///
-  /// - Parameter readingAll: Whether to read rows that both tables keep in the same pieces. If not, only
-  ///   their number is right.
-  @_alwaysEmitIntoClient
-  mutating func borrow<Section: TableSectionProtocol>(
-    _ old: Table<Section>, _ new: Table<Section>, readingAll: Bool
-  ) -> (old: BorrowedRows, new: BorrowedRows) {
-    guard case .arrays(let oldArrays) = old.rows, case .arrays(let newArrays) = new.rows else {
-      return borrowDivided(old, new, readingAll: readingAll)
-    }
-    pieces?.forgetOwnRows()
-    return (BorrowedRows(oldArrays, old.shape), BorrowedRows(newArrays, new.shape))
   }
 
   /// Pairs rows whose ids are trusted to be unique.

@@ -136,27 +136,27 @@ struct SectionArray: BitwiseCopyable {
     )
   }
 
-  fileprivate func borrowed(
-    _ base: UnsafePointer<UInt>, _ starts: UnsafePointer<(Int32, Int32)>
-  ) -> BorrowedRows {
-    BorrowedRows(
-      bases: base, stride: stride,
-      starts: UnsafeRawPointer(starts).assumingMemoryBound(to: Int32.self), pieceCount: 1)
-  }
+  fileprivate var spans: RowSpans { RowSpans(address: address, count: count) }
 }
 
 /// Calls `body` with sections as if they were the rows of two tables.
 @inline(__always)
-func withBorrowed(_ old: SectionArray, _ new: SectionArray, _ body: (ComparedTables) -> Void) {
-  withUnsafePointer(to: (old.address, new.address)) { addresses in
-    let bases = UnsafeRawPointer(addresses).assumingMemoryBound(to: UInt.self)
-    withUnsafePointer(to: (0 as Int32, Int32(truncatingIfNeeded: old.count))) { oldStarts in
-      withUnsafePointer(to: (0 as Int32, Int32(truncatingIfNeeded: new.count))) { newStarts in
+func withBorrowed(
+  _ old: SectionArray, _ new: SectionArray, _ body: (ComparedTables) -> Void
+) {
+  func withBorrowed(_ sections: SectionArray, _ body: (BorrowedRows) -> Void) {
+    withUnsafePointer(to: sections.spans) { spans in
+      withUnsafePointer(to: (0 as Int32, Int32(truncatingIfNeeded: sections.count))) { starts in
         body(
-          ComparedTables(
-            old: old.borrowed(bases, oldStarts), new: new.borrowed(bases + 1, newStarts),
-            Shapes(old: .unread, new: .unread)))
+          BorrowedRows(
+            spans, sectionCount: 1, stride: sections.stride,
+            starts: UnsafeRawPointer(starts).assumingMemoryBound(to: Int32.self)))
       }
+    }
+  }
+  withBorrowed(old) { old in
+    withBorrowed(new) { new in
+      body(ComparedTables(old: old, new: new, Shapes(old: .unread, new: .unread)))
     }
   }
 }

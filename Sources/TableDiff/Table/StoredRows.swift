@@ -8,16 +8,12 @@ public struct StoredRows<Row> {
     /// All rows in one array, as it came.
     case whole(ContiguousArray<Row>)
     case pieces(RowPieces<Row>)
-    /// One row that the section provides itself and does not store.
-    case own
+    /// One row that is not of the type of the others, such as a placeholder. It matches the own row of the
+    /// section with the same id, and is never read.
+    indirect case own(any Equatable & Sendable)
   }
 
   @usableFromInline package var storage: Storage
-
-  @inlinable
-  package init(_ storage: Storage) {
-    self.storage = storage
-  }
 
   /// Creates the rows of an array, whose storage is shared.
   @inlinable
@@ -25,22 +21,17 @@ public struct StoredRows<Row> {
     storage = .whole(rows)
   }
 
-  /// Creates rows in pieces. A single piece that is a whole array is kept as an array.
+  /// Creates rows in pieces.
   @inlinable
   package init(_ pieces: RowPieces<Row>) {
-    if pieces.list.isEmpty {
-      storage = .whole([])
-    } else if pieces.list.count == 1, let whole = pieces.list[0].wholeArray {
-      storage = .whole(whole)
-    } else {
-      storage = .pieces(pieces)
-    }
+    storage = pieces.list.isEmpty ? .whole([]) : .pieces(pieces)
   }
 
-  /// The only row of a section that stores none, such as a placeholder.
-  ///
-  /// Such rows match if their sections do. See ``TableSectionProtocol/hasSameOwnRow(as:)``.
-  public static var own: StoredRows { StoredRows(.own) }
+  /// Creates a section's own row: its only one, which no other section has.
+  @inlinable
+  package init(own row: any Equatable & Sendable) {
+    storage = .own(row)
+  }
 
   /// The number of rows.
   @inlinable
@@ -52,7 +43,7 @@ public struct StoredRows<Row> {
     }
   }
 
-  /// Accesses the stored row at a position, or `nil` for the section's own row and out of range.
+  /// Accesses the row at a position, or `nil` for a placeholder and out of range.
   ///
   /// - Complexity: O(1) for one array; O(log *p*) for *p* pieces.
   @inlinable
@@ -64,7 +55,7 @@ public struct StoredRows<Row> {
     }
   }
 
-  /// The stored rows as one array; empty for a section's own row.
+  /// The rows as one array; empty for a placeholder.
   ///
   /// - Complexity: O(1) for one array; O(*n*) for *n* rows in pieces.
   @inlinable
@@ -73,15 +64,6 @@ public struct StoredRows<Row> {
     case .whole(let rows): rows
     case .pieces(let pieces): pieces.joined()
     case .own: []
-    }
-  }
-
-  /// Calls `body` with each contiguous part of a range of stored rows.
-  package func forEachSlice(of range: Range<Int>, _ body: (Slice<UnsafeBufferPointer<Row>>) -> Void) {
-    switch storage {
-    case .whole(let rows): rows.withUnsafeBufferPointer { body($0[range]) }
-    case .pieces(let pieces): pieces.forEachSlice(of: range, body)
-    case .own: break
     }
   }
 
@@ -95,21 +77,174 @@ public struct StoredRows<Row> {
     }
   }
 
-  /// The number of pieces in which the rows lie, at least one.
+  /// The rows as spans. Valid while they are kept alive and not written to.
   @inlinable
-  var pieceCount: Int {
-    if case .pieces(let pieces) = storage { pieces.list.count } else { 1 }
+  package var spans: RowSpans {
+    switch storage {
+    case .whole(let rows): RowSpans(address: UInt(bitPattern: rows.address), count: rows.count)
+    case .pieces(let pieces): pieces.spans
+    case .own: RowSpans(address: 0, count: 1)
+    }
+  }
+}
+
+extension StoredRows {
+  /// The section's own row, if it has one.
+  @inlinable
+  package var own: (any Equatable & Sendable)? {
+    if case .own(let row) = storage { row } else { nil }
   }
 
   @inlinable
-  var isOwn: Bool {
+  package var isOwn: Bool {
     if case .own = storage { true } else { false }
   }
 
-  /// Returns the rows for a section that can't have a row of its own: no rows in place of ``own``.
+  /// Returns the rows for a section that can't have a row of its own: no rows in place of it.
   @inlinable @inline(__always)
-  package consuming func withoutOwn() -> StoredRows { isOwn ? StoredRows([]) : self }
+  package func withoutOwn() -> StoredRows { isOwn ? StoredRows([]) : self }
+
+  /// Returns whether both are own rows and equal.
+  @usableFromInline
+  func isSameOwnRow(as other: StoredRows) -> Bool {
+    guard let mine = own, let others = other.own else { return false }
+    func isEqual<Own: Equatable>(to mine: Own) -> Bool { mine == others as? Own }
+    return isEqual(to: mine)
+  }
+}
+
+extension StoredRows: CustomStringConvertible {
+  /// The stored rows, as an array's.
+  public var description: String { "\(Array(contiguous))" }
+}
+
+/// Rows in pieces, in order.
+///
+///     array      a b c d e f g h
+///     pieces     [a b c] [x y] [f g h]        rows of the array, and two of their own between them
+///
+/// Rows in a piece are never written to while another version has it, too. So versions of a table share the
+/// pieces in which they don't differ. Only `RowEditing` edits them.
+@usableFromInline
+package struct RowPieces<Row> {
+  /// The pieces, none of which is empty.
+  @usableFromInline package var list: ContiguousArray<RowPiece<Row>>
+
+  /// Creates pieces, whose starts are those in this order.
+  @inlinable
+  package init(_ list: ContiguousArray<RowPiece<Row>> = []) {
+    self.list = list
+  }
+
+  /// Creates one piece from the rows of an array.
+  @inlinable
+  package init(_ rows: ContiguousArray<Row>) {
+    list = rows.isEmpty ? [] : [RowPiece(rows)]
+  }
+
+  /// The number of rows.
+  @inlinable package var count: Int { list.isEmpty ? 0 : Int(list[list.count - 1].span.end) }
+
+  /// The rows as spans. Valid while the list is kept alive and not written to.
+  @inlinable
+  package var spans: RowSpans {
+    RowSpans(address: UInt(bitPattern: list.address), pieceCount: list.count, count: count)
+  }
+
+  /// Returns the index of the piece that holds the row at a position, or the last one for the position after
+  /// all rows.
+  ///
+  /// - Complexity: O(log *p*) for *p* pieces.
+  @inlinable
+  package func index(ofPieceHolding position: Int) -> Int {
+    withExtendedLifetime(list) { spans.index(ofSpanHolding: Int32(truncatingIfNeeded: position)) }
+  }
+
+  /// Accesses the row at a position that is in range.
+  @inlinable
+  package subscript(position: Int) -> Row {
+    let piece = list[index(ofPieceHolding: position)]
+    return piece[position - piece.start]
+  }
+
+  /// Appends rows of a piece after the others.
+  @inlinable
+  package mutating func append(_ piece: RowPiece<Row>) {
+    var piece = piece
+    piece.span.start = Int32(truncatingIfNeeded: count)
+    list.append(piece)
+  }
+
+  /// Returns all rows in one array.
+  @inlinable
+  package func joined() -> ContiguousArray<Row> {
+    var rows = ContiguousArray<Row>()
+    rows.reserveCapacity(count)
+    for piece in list { piece.withRows { rows.append(contentsOf: $0) } }
+    return rows
+  }
+}
+
+/// Neighbouring rows of a section, in memory that an object keeps alive.
+///
+/// Unsafe: the owner keeps the rows at their addresses, and nobody writes to them while it is referred to
+/// more than once. ``RowSpans`` reads pieces in memory: a reference, and then the span.
+@usableFromInline
+package struct RowPiece<Row> {
+  /// The storage of an array, or another object.
+  @usableFromInline package var owner: AnyObject?
+  @usableFromInline package var span: RowSpan
+
+  /// Creates a piece of rows that an object keeps alive.
+  @inlinable
+  package init(_ rows: UnsafeBufferPointer<Row>, owner: AnyObject, start: Int = 0) {
+    self.owner = owner
+    span = RowSpan(
+      address: UInt(bitPattern: rows.baseAddress), start: Int32(truncatingIfNeeded: start),
+      count: Int32(truncatingIfNeeded: rows.count))
+  }
+
+  /// Creates a piece of a whole array.
+  ///
+  /// An array is one reference to a native object, and nothing else.
+  @inlinable
+  package init(_ rows: ContiguousArray<Row>, start: Int = 0) {
+    self = rows.withUnsafeBufferPointer {
+      RowPiece($0, owner: unsafeBitCast(rows, to: AnyObject.self), start: start)
+    }
+  }
+
+  /// The number of rows of the section before the piece.
+  @inlinable package var start: Int { Int(span.start) }
+
+  /// The number of rows.
+  @inlinable package var count: Int { Int(span.count) }
+
+  /// The number of rows of the section before the next piece.
+  @inlinable package var end: Int { Int(span.end) }
+
+  /// Returns a part of this piece, in the same storage.
+  @inlinable
+  package func part(_ range: Range<Int>) -> RowPiece {
+    var part = self
+    part.span.address = span.address &+ UInt(range.lowerBound) &* UInt(MemoryLayout<Row>.stride)
+    part.span.count = Int32(truncatingIfNeeded: range.count)
+    return part
+  }
+
+  @inlinable
+  package subscript(index: Int) -> Row { withRows { $0[index] } }
+
+  /// Calls `body` with the rows, which are valid until it returns.
+  @inlinable
+  package func withRows<Result>(_ body: (UnsafeBufferPointer<Row>) -> Result) -> Result {
+    withExtendedLifetime(owner) {
+      body(UnsafeBufferPointer(start: UnsafePointer(bitPattern: span.address), count: count))
+    }
+  }
 }
 
 extension StoredRows.Storage: Sendable where Row: Sendable {}
 extension StoredRows: Sendable where Row: Sendable {}
+extension RowPieces: Sendable where Row: Sendable {}
+extension RowPiece: @unchecked Sendable where Row: Sendable {}

@@ -16,7 +16,7 @@ public struct Table<Section: TableSectionProtocol> {
   @inlinable public var sections: ContiguousArray<Section> { storage.sections }
 
   /// The rows of each section. Keeps storage that a section computes on demand.
-  @inlinable var rows: TableRows<Section.StoredRow> { storage.rows }
+  @inlinable var rows: ContiguousArray<StoredRows<Section.StoredRow>> { storage.rows }
 
   /// The number of sections and of rows in each.
   @inlinable public var shape: TableShape { storage.shape }
@@ -50,7 +50,7 @@ public struct Table<Section: TableSectionProtocol> {
     let shape = try TableShape(rowCount: rows.count)
     let rows = ContiguousArray(rows)
     self.init(
-      sections: [FlatSection(id: OnlySection(), rows: rows)], arrays: [rows],
+      sections: [FlatSection(id: OnlySection(), rows: rows)], rows: [StoredRows(rows)],
       shape: rows.count == shape.rowCount ? shape : try TableShape(rowCount: rows.count))
   }
 
@@ -67,22 +67,7 @@ public struct Table<Section: TableSectionProtocol> {
     sections: ContiguousArray<Section>, rows: ContiguousArray<StoredRows<Section.StoredRow>>,
     shape: TableShape
   ) {
-    self.init(sections: sections, rows: TableRows(rows), shape: shape)
-  }
-
-  /// Creates a table from sections and their rows as a table keeps them.
-  @inlinable
-  init(sections: ContiguousArray<Section>, rows: TableRows<Section.StoredRow>, shape: TableShape) {
     storage = TableStorage(sections: sections, rows: rows, shape: shape)
-  }
-
-  /// Creates a table from sections and their rows in arrays.
-  @usableFromInline
-  init(
-    sections: ContiguousArray<Section>, arrays: ContiguousArray<ContiguousArray<Section.StoredRow>>,
-    shape: TableShape
-  ) {
-    self.init(sections: sections, rows: .arrays(arrays), shape: shape)
   }
 
   /// Returns whether both are copies of one table. If so, they are equal.
@@ -116,70 +101,54 @@ public struct Table<Section: TableSectionProtocol> {
 @usableFromInline
 final class TableStorage<Section: TableSectionProtocol> {
   @usableFromInline let sections: ContiguousArray<Section>
-  @usableFromInline let rows: TableRows<Section.StoredRow>
+  @usableFromInline let rows: ContiguousArray<StoredRows<Section.StoredRow>>
   @usableFromInline let shape: TableShape
 
   @inlinable
-  init(sections: ContiguousArray<Section>, rows: TableRows<Section.StoredRow>, shape: TableShape) {
+  init(
+    sections: ContiguousArray<Section>, rows: ContiguousArray<StoredRows<Section.StoredRow>>,
+    shape: TableShape
+  ) {
     self.sections = sections
     self.rows = rows
     self.shape = shape
   }
 }
 
-/// The rows of a table's sections.
-@usableFromInline
-enum TableRows<Row> {
-  /// Each section's rows are in one array.
-  case arrays(ContiguousArray<ContiguousArray<Row>>)
-  /// Some sections' rows lie in pieces, or are the sections' own.
-  case divided(ContiguousArray<StoredRows<Row>>)
-
+extension Table {
+  /// Returns an upper bound of the rows that a comparison reads: those of both tables in storage that the
+  /// other table doesn't share.
+  ///
+  /// Only pieces at the start and at the end of sections count as shared, and only in sections that are among
+  /// the first or the last of both tables.
+  ///
+  /// - Complexity: O(*s* + *p*) for *s* sections and *p* pieces.
   @inlinable
-  init(_ rows: ContiguousArray<StoredRows<Row>>) {
-    var arrays = ContiguousArray<ContiguousArray<Row>>()
-    arrays.reserveCapacity(rows.count)
-    for stored in rows {
-      guard case .whole(let array) = stored.storage else {
-        self = .divided(rows)
-        return
-      }
-      arrays.append(array)
+  package func unsharedRowCount(with other: Table) -> Int {
+    let shorter = min(sections.count, other.sections.count)
+    var sharedCount = 0
+    var first = 0
+    while first < shorter, sections[first].id == other.sections[first].id {
+      sharedCount += self.sharedCount(inSection: first, with: other, inSection: first)
+      first += 1
     }
-    self = .arrays(arrays)
-  }
-
-  @inlinable
-  subscript(section: Int) -> StoredRows<Row> {
-    switch self {
-    case .arrays(let arrays): StoredRows(arrays[section])
-    case .divided(let sections): sections[section]
+    var last = 0
+    while last < shorter - first {
+      let (mine, others) = (sections.count - 1 - last, other.sections.count - 1 - last)
+      guard sections[mine].id == other.sections[others].id else { break }
+      sharedCount += self.sharedCount(inSection: mine, with: other, inSection: others)
+      last += 1
     }
-  }
-
-  /// The rows of all sections.
-  var stored: ContiguousArray<StoredRows<Row>> {
-    switch self {
-    case .arrays(let arrays): ContiguousArray(arrays.lazy.map { StoredRows($0) })
-    case .divided(let sections): sections
-    }
+    return shape.rowCount + other.shape.rowCount - 2 * sharedCount
   }
 
   /// Returns the number of rows at both ends of a section that share storage with another table's section.
-  ///
-  /// Not inlined, because it is called in two places and is of some size.
-  @inlinable @inline(never)
-  func sharedCount(inSection section: Int, with other: TableRows, inSection otherSection: Int) -> Int {
-    guard case .divided(let mine) = self, case .divided(let others) = other else {
-      return self[section].sharedCount(with: other[otherSection])
-    }
-    return mine.withUnsafeBufferPointer { mine in
-      others.withUnsafeBufferPointer { mine[section].sharedCount(with: $0[otherSection]) }
-    }
+  @inlinable
+  func sharedCount(inSection section: Int, with other: Table, inSection otherSection: Int) -> Int {
+    rows[section].spans.sharedCount(
+      with: other.rows[otherSection].spans, stride: MemoryLayout<Section.StoredRow>.stride)
   }
 }
-
-extension TableRows: Sendable where Row: Sendable {}
 
 extension TableStorage: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
 
@@ -189,5 +158,12 @@ extension Table: Equatable where Section: Equatable {
   /// Returns whether both have equal sections in the same order.
   public static func == (left: Table, right: Table) -> Bool {
     left.sections == right.sections
+  }
+}
+
+extension Table: CustomReflectable {
+  /// The sections, not how they are stored.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["sections": Array(sections)], displayStyle: .struct)
   }
 }

@@ -40,21 +40,12 @@ public protocol TableSectionProtocol<ID, Header, Rows> {
 
   /// Returns the row that shows a stored one. The default returns the stored row.
   func row(showing stored: StoredRow) -> Rows.Element
-
-  /// Returns whether this section's own row is the same as that of a section with the same id.
-  ///
-  /// Called only if both store no row. The default returns `true`.
-  func hasSameOwnRow(as other: Self) -> Bool
 }
 
 extension TableSectionProtocol {
   /// The default: the count of ``rows``.
   @inlinable
   public var rowCount: Int { rows.count }
-
-  /// The default: returns `true`.
-  @inlinable
-  public func hasSameOwnRow(as other: Self) -> Bool { true }
 }
 
 extension TableSectionProtocol where StoredRow == Rows.Element {
@@ -111,7 +102,7 @@ public struct TableSection<ID: Hashable, Header: Equatable, Row>: TableSectionPr
     self.init(id: id, header: header, storedRows: StoredRows(ContiguousArray(rows)))
   }
 
-  /// Creates a section from stored rows. It has no row of its own: ``StoredRows/own`` becomes no rows.
+  /// Creates a section from stored rows. Those of a placeholder become no rows.
   @inlinable
   public init(id: ID, header: Header, storedRows: StoredRows<Row>) {
     self.id = id
@@ -153,6 +144,13 @@ extension TableSection: Hashable where Header: Hashable, Row: Hashable {
     hasher.combine(id)
     hasher.combine(header)
     hasher.combine(rows)
+  }
+}
+
+extension TableSection: CustomReflectable {
+  /// The id, the header and the rows, not how they are stored.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["id": id, "header": header, "rows": Array(rows)], displayStyle: .struct)
   }
 }
 

@@ -236,7 +236,8 @@ final class LoginState {
   func ownRowOfContent() {
     typealias Shown = DisplaySection<Int, Int, Song>
     let songs = TableSection(id: 1, header: 0, rows: [Song(id: 1)])
-    #expect(Shown(songs).replacingStoredRows(with: .own).rows.isEmpty)
-    #expect(Shown(TableSection(id: 1, header: 0, storedRows: .own)).rows.isEmpty)
+    let own = Shown(TablePlaceholder(.empty)).storedRows
+    #expect(Shown(songs).replacingStoredRows(with: own).rows.isEmpty)
+    #expect(Shown(TableSection(id: 1, header: 0, storedRows: own)).rows.isEmpty)
   }
 }

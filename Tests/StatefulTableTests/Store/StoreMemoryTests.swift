@@ -1,6 +1,7 @@
 import TableDiffTesting
 import Testing
 
+@testable import RowEditing
 @testable import StatefulTable
 @testable import TableDiff
 

@@ -23,7 +23,8 @@ struct SharedRowsCheck {
         }
       }
       guard isShownShared, !expected.isOwn, expected.count == other.expected.count else { return false }
-      return expected.sharedCount(with: other.expected) == expected.count
+      return expected.spans.sharedCount(with: other.expected.spans, stride: MemoryLayout<StressRow>.stride)
+        == expected.count
     }
   }
 

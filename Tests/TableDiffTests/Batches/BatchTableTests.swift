@@ -1,6 +1,7 @@
 import TableDiffTesting
 import Testing
 
+@testable import RowEditing
 @testable import TableDiff
 
 @Suite("The table after a batch")
@@ -71,7 +72,7 @@ struct BatchTableTests {
       Issue.record("not in pieces")
       return
     }
-    #expect(shared.list.map(\.address) == [0, 301, 500].map { piece.address(of: $0) })
+    #expect(shared.list.map(\.span.address) == [0, 301, 500].map { piece.part($0..<1_000).span.address })
   }
 
   @Test("is the same if rows lie in pieces", arguments: 0..<40)

@@ -1,6 +1,7 @@
 import TableDiffTesting
 import Testing
 
+@testable import RowEditing
 @testable import TableDiff
 
 /// A row whose id may be not a number, so that it is not equal even to itself.

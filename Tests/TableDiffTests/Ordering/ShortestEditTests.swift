@@ -14,9 +14,10 @@ struct ShortestEditTests {
     var pairs: [(old: Int, new: Int)] = []
     let isWhole = old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
-        ShortestEdit.forEachPair(
-          old, old.indices, new, new.indices, bound: bound, patience: patience, memory: &memory, .off
-        ) { pairs.append(($0, $1)) }
+        var edit = ShortestEdit(
+          SymbolSequences(old: old, new: new, oldRows: old.indices, newRows: new.indices), bound: bound,
+          patience: patience, memory: &memory, .off)
+        return edit.forEachPair { pairs.append(($0, $1)) }
       }
     }
     return (pairs.sorted { $0.old < $1.old }, isWhole)

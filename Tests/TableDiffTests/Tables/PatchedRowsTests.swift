@@ -1,6 +1,7 @@
 import TableDiffTesting
 import Testing
 
+@testable import RowEditing
 @testable import TableDiff
 
 @Suite("Copies of rows that are edited")
@@ -63,7 +64,7 @@ struct PatchedRowsTests {
     _ version: inout Version, _ nextID: inout Int, _ census: Census, _ random: inout SeededGenerator
   ) {
     let place = random.next(below: version.pieces.list.count)
-    let (start, count) = (Int(version.pieces.starts[place]), Int(version.pieces.list[place].count))
+    let (start, count) = (version.pieces.list[place].start, version.pieces.list[place].count)
     let lower = random.next(below: count)
     let upper = min(lower + random.next(below: 4), lower == 0 ? count - 1 : count)
     let new = (0..<random.next(below: count < 400 ? 5 : 2)).map { _ in
