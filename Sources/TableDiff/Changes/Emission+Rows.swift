@@ -1,11 +1,8 @@
 extension Emission {
   /// Adds every changed row to its list, and marks the new sections whose rows change other than in content.
-  ///
-  /// Once the watch has stopped nothing is added, so that no more is ever written than was counted.
   func collectRows(
     into lists: inout RowLists, _ matching: borrowing TableMatching
   ) {
-    if matching.rows.watch.isStopped { return }
     if !matching.rows.isInOrder || matching.rows.rowCount < shapes.new.rowCount {
       let starts = shapes.new.starts.address
       for section in 0..<shapes.new.sectionCount {

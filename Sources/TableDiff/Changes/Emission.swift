@@ -20,9 +20,8 @@ struct Emission {
       !matching.rows.isInOrder && ordering.sections.deletedCount + ordering.sections.insertedCount > 0
     var lists = RowLists(&matching, shapes, mayCross: mayCross)
     collectRows(into: &lists, matching)
-    if matching.rows.watch.isStopped { return .none(shapes) }
-    ordering.sections.order(matching.sections, shapes: shapes)
-    if matching.rows.watch.isStopped { return .none(shapes) }
+    ordering.sections.order(matching.sections, shapes: shapes, matching.watch)
+    if matching.watch.look() { return .none(shapes) }
 
     var layout = PositionChanges.Layout()
     let size = layOut(&layout, lists, matching)

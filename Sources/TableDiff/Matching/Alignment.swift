@@ -44,7 +44,6 @@ extension Alignment {
     matching.firstUpdate = firstUpdate
     let count = pair(oldStep: 1, newStep: 1, into: &matching, walk)
     skip(old: count, new: count)
-    _ = matching.watch.isStopped(after: count)
     return count
   }
 
@@ -57,7 +56,6 @@ extension Alignment {
     matching.firstUpdate = firstInSuffix
     if isSection, old == new, alignReversed(into: &matching, walk) { return }
     let suffix = pair(oldStep: -1, newStep: -1, into: &matching, walk)
-    if matching.watch.isStopped(after: suffix) { return }
     old = old.lowerBound..<(old.upperBound - suffix)
     new = new.lowerBound..<(new.upperBound - suffix)
     let (oldEnd, newEnd) = (old.upperBound, new.upperBound)
@@ -88,7 +86,7 @@ extension Alignment {
     guard old.count > 1 else { return false }
     let updateCount = matching.updated.count
     let count = pair(oldStep: -1, newStep: 1, into: &matching, walk)
-    if matching.watch.isStopped(after: count) { return true }
+    if matching.watch.isStopped { return true }
     guard count == old.count else {
       matching.updated.count = updateCount
       return false

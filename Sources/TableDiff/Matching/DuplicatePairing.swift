@@ -68,17 +68,17 @@ struct DuplicatePairing {
   /// Prepends the old rows without a partner to the lists of their symbols, so that the first row comes
   /// first.
   private func list(_ rows: Range<Int>) {
-    watch.forEachPartReversed(of: rows) { part in
-      for i in part.reversed() where !partners.matchedOld[i] { lists.prepend(i, to: old[i]) }
+    for i in rows.reversed() {
+      if watch.isStopped(after: 1) { return }
+      if !partners.matchedOld[i] { lists.prepend(i, to: old[i]) }
     }
   }
 
   /// Pairs each new row without a partner with the first listed one that has its symbol.
   private func pairWithListed(_ rows: Range<Int>) {
-    watch.forEachPart(of: rows) { part in
-      for j in part where partners.ofNew[j].isNone {
-        if let i = lists.removeFirst(of: new[j]) { pair(i, j) }
-      }
+    for j in rows {
+      if watch.isStopped(after: 1) { return }
+      if partners.ofNew[j].isNone, let i = lists.removeFirst(of: new[j]) { pair(i, j) }
     }
   }
 
@@ -107,15 +107,11 @@ struct DuplicatePairing {
   private func pairAlongSubsequence(
     _ i: Range<Int>, _ j: Range<Int>, candidateBound: Int, memory: inout ScratchBuffer<UInt32>
   ) -> Bool {
-    watch.forEachPart(of: i) { part in
-      for row in part { lists.prepend(row, to: old[row]) }
-    }
+    for row in i { lists.prepend(row, to: old[row]) }
     defer { lists.empty(UnsafeBufferPointer(rebasing: old[i])) }
     var candidateCount = 0
-    watch.forEachPart(of: j) { part in
-      for row in part { candidateCount += lists.length(of: new[row]) }
-    }
-    if watch.isStopped { return false }
+    for row in j { candidateCount += lists.length(of: new[row]) }
+    if watch.isStopped(after: i.count + j.count) { return false }
     // Dealing out a pair takes as long as some ten steps, so a failed search costs a fifth more.
     let symbols = SymbolSequences(old: old, new: new, oldRows: i, newRows: j)
     var edit = ShortestEdit(
@@ -149,31 +145,30 @@ struct DuplicatePairing {
 extension IDSymbols {
   /// Returns the rows of each id that occurs more than once in a table, old ones first, in the order of the
   /// first occurrences.
-  mutating func duplicates(_ watch: CancellationWatch) -> DuplicatePositions {
+  mutating func duplicates() -> DuplicatePositions {
     var duplicates = DuplicatePositions()
-    appendDuplicates(in: old, side: .old, to: &duplicates, watch)
-    appendDuplicates(in: new, side: .new, to: &duplicates, watch)
+    appendDuplicates(in: old, side: .old, to: &duplicates)
+    appendDuplicates(in: new, side: .new, to: &duplicates)
     return duplicates
   }
 
   private mutating func appendDuplicates(
-    in symbols: UnsafeBufferPointer<Int32>, side: TableSide, to duplicates: inout DuplicatePositions,
-    _ watch: CancellationWatch
+    in symbols: UnsafeBufferPointer<Int32>, side: TableSide, to duplicates: inout DuplicatePositions
   ) {
-    let lists = lists(watch)
+    let lists = lists()
     var repeatCount = 0
-    watch.forEachPart(of: symbols.indices) { part in
-      for index in part where lists.lengthen(symbols[index]) > 1 { repeatCount &+= 1 }
+    for symbol in symbols {
+      if watch.isStopped(after: 1) { return }
+      if lists.lengthen(symbol) > 1 { repeatCount &+= 1 }
     }
-    if watch.isStopped || repeatCount == 0 { return }
+    if repeatCount == 0 { return }
     var rowCount = 0
-    watch.forEachPartReversed(of: symbols.indices) { part in
-      for index in part.reversed() where lists.length(of: symbols[index]) > 1 {
-        lists.link(index, to: symbols[index])
-        rowCount &+= 1
-      }
+    for index in symbols.indices.reversed() {
+      if watch.isStopped(after: 1) { return }
+      guard lists.length(of: symbols[index]) > 1 else { continue }
+      lists.link(index, to: symbols[index])
+      rowCount &+= 1
     }
-    if watch.isStopped { return }
     // Each row of a group but the first repeats its id.
     duplicates.reserve(2 * rowCount - repeatCount, side: side)
     for symbol in symbols {

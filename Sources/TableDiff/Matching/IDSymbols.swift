@@ -15,6 +15,8 @@ struct IDSymbols: ~Copyable, Sendable {
   private var memory = ScratchBuffer<Int32>()
   private var oldCount = 0
   private var newCount = 0
+  /// The watch that stops the work on symbols, which is then unfinished.
+  var watch = CancellationWatch.off
 
   @_alwaysEmitIntoClient
   init() {}
@@ -38,8 +40,7 @@ struct IDSymbols: ~Copyable, Sendable {
   ///   - runs: Rows that are known to have the same ids.
   /// - Complexity: O(*n*) for *n* ids, unless their hashes collide.
   mutating func assign(
-    _ old: LeftOvers, _ new: LeftOvers, runs: UnsafeBufferPointer<MatchedRun>, _ watch: CancellationWatch,
-    _ read: IDReading
+    _ old: LeftOvers, _ new: LeftOvers, runs: UnsafeBufferPointer<MatchedRun>, _ read: IDReading
   ) {
     reserve(oldCount: old.count, newCount: runs.reduce(new.count) { $0 + Int($1.count) })
     for isCautious in [false, true] {
@@ -53,7 +54,8 @@ struct IDSymbols: ~Copyable, Sendable {
         old: RowCursor(old.rows), new: RowCursor(new.rows))
       if search.assign(old, from: 0, watch, read), search.assign(new, from: oldCount, watch, read) { break }
     }
-    for run in runs where !watch.isStopped(after: Int(run.count)) {
+    if watch.isStopped { return }
+    for run in runs {
       let symbols = memory.start + (oldCount + Int(run.new))
       symbols.update(from: memory.start + Int(run.old), count: Int(run.count))
     }
@@ -72,20 +74,23 @@ struct IDSymbols: ~Copyable, Sendable {
 
   /// Returns empty lists for the indices of one side, in the memory of the table of ids. Only one set of
   /// lists can exist at a time.
-  mutating func lists(_ watch: CancellationWatch) -> SymbolLists {
-    SymbolLists(
-      memory: memory.start + count, symbolCount: count, indexCount: max(oldCount, newCount), watch)
+  mutating func lists() -> SymbolLists {
+    SymbolLists(memory: memory.start + count, symbolCount: count)
   }
 }
 
 extension IDSymbols {
   /// Calls `body` with an old and a new index of each pair: of every id the first old occurrence with the
   /// first new one, the second with the second, and so on.
-  mutating func pairByOccurrence(_ watch: CancellationWatch, _ body: (_ old: Int, _ new: Int) -> Void) {
-    let lists = lists(watch)
+  mutating func pairByOccurrence(_ body: (_ old: Int, _ new: Int) -> Void) {
+    let lists = lists()
     let (old, new) = (old, new)
-    for index in old.indices.reversed() { lists.prepend(index, to: old[index]) }
+    for index in old.indices.reversed() {
+      if watch.isStopped(after: 1) { return }
+      lists.prepend(index, to: old[index])
+    }
     for index in new.indices {
+      if watch.isStopped(after: 1) { return }
       if let partner = lists.removeFirst(of: new[index]) { body(partner, index) }
     }
   }

@@ -184,7 +184,7 @@ extension Alignment {
     var place = self
     var step = 0
     while step < count {
-      let part = matching.watch.part(of: count - step)
+      let part = min(count - step, CancellationWatch.interval)
       let found = walk(.line(oldStep: oldStep, newStep: newStep, count: part), &place, &matching)
       if let found { return step + max(found.old, found.new) }
       step += part

@@ -51,16 +51,4 @@ extension ScratchBuffer<MatchedRun> {
     }
     append(MatchedRun(old: old, new: new, count: 1))
   }
-
-  /// Sorts the runs from an index on by their new positions.
-  mutating func sort(from first: Int, _ watch: CancellationWatch) {
-    guard count - first > 1 else { return }
-    var runs = UnsafeMutableBufferPointer(start: start + first, count: count - first)
-    let isSorted = zip(runs, runs.dropFirst()).allSatisfy { $0.new < $1.new }
-    if isSorted { return }
-    try? runs.sort { left, right in
-      if watch.isStopped(after: 1) { throw MatchingObstacle.cancelled }
-      return left.new < right.new
-    }
-  }
 }

@@ -122,7 +122,7 @@ extension SideBySideRows {
     var nextBlock = Self.comparesCopies && oldStep == newStep ? Self.blockCount / 4 : .max
     var blockInterval = Self.blockCount
     while step < count {
-      let end = step &+ matching.watch.part(of: count &- step)
+      let end = min(count, step &+ CancellationWatch.interval)
       while step < end {
         let (i, j) = (oldStart &+ step &* oldStep, newStart &+ step &* newStep)
         if step == nextBlock {
@@ -150,7 +150,7 @@ extension SideBySideRows {
         }
         step &+= 1
       }
-      if step < count, matching.watch.isStoppedAfterPart() { break }
+      if step < count, matching.watch.isStopped(after: CancellationWatch.interval) { break }
     }
     return step
   }

@@ -8,21 +8,16 @@ struct SymbolLists: BitwiseCopyable {
   private let lengths: UnsafeMutablePointer<Int32>
   /// For each index the next one in its list, or -1.
   private let nexts: UnsafeMutablePointer<Int32>
-  private let watch: CancellationWatch
 
   /// Returns how many numbers the lists need room for.
   @usableFromInline
   static func size(symbolCount: Int, indexCount: Int) -> Int { 2 * symbolCount + indexCount }
 
-  /// Creates empty lists in `memory`, which has room for as many numbers as `size` says. They are meaningless
-  /// if the watch stops.
-  init(
-    memory: UnsafeMutablePointer<Int32>, symbolCount: Int, indexCount: Int, _ watch: CancellationWatch
-  ) {
+  /// Creates empty lists in `memory`, which has room for as many numbers as `size` says.
+  init(memory: UnsafeMutablePointer<Int32>, symbolCount: Int) {
     firsts = memory
     lengths = memory + symbolCount
     nexts = memory + 2 * symbolCount
-    self.watch = watch
     firsts.initialize(repeating: -1, count: symbolCount)
     lengths.initialize(repeating: 0, count: symbolCount)
   }
@@ -60,9 +55,7 @@ struct SymbolLists: BitwiseCopyable {
 
   /// Empties the lists of some symbols, at the cost of these alone.
   func empty(_ symbols: UnsafeBufferPointer<Int32>) {
-    watch.forEachPart(of: symbols.indices) { part in
-      for index in part { empty(symbols[index]) }
-    }
+    for symbol in symbols { empty(symbol) }
   }
 
   func empty(_ symbol: Int32) {

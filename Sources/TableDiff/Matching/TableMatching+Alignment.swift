@@ -7,7 +7,7 @@ extension TableMatching {
     rows.noteSpan(tables.shapes.new.rowCount)
     sections.beginRuns()
     for section in 0..<new.sectionCount {
-      if rows.watch.isStopped(after: 8) { return }
+      if rows.watch.isStopped(after: 8 + tables.shapes.new.positions(inSection: section).count) { return }
       prefetchRows(of: section &+ 16, old)
       rows.firstRun = rows.runs.count
       let partner = sections.oldIndex(forNewSection: section)
@@ -126,7 +126,7 @@ extension TableMatching {
       alignment.appendRun(old: 0, new: 0, count: found, to: &rows)
       old.removeFirst(Int32(truncatingIfNeeded: found))
       new.removeFirst(Int32(truncatingIfNeeded: found))
-      if found < Int(min(oldSpan.count, newSpan.count)) { return }
+      if found < Int(min(oldSpan.count, newSpan.count)) || rows.watch.isStopped(after: found) { return }
     }
   }
 }

@@ -5,7 +5,7 @@ extension TableMatching {
     rows.countRows()
     symbols.assign(
       LeftOvers(old, first: 0, count: shapes.old.rowCount), rows.leftOvers(tables, sections).new,
-      runs: UnsafeBufferPointer(start: rows.runs.base, count: rows.runs.count), rows.watch, read)
+      runs: UnsafeBufferPointer(start: rows.runs.base, count: rows.runs.count), read)
   }
 
   /// Pairs the rows by their symbols, and compares their contents. All rows count as left over by the
@@ -18,11 +18,11 @@ extension TableMatching {
     guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
     let (_, new) = rows.leftOvers(tables, sections)
     let partners = rows.beginPartners(oldRowCount: shapes.old.rowCount, newCount: new.count)
-    let lists = symbols.lists(rows.watch)
-    if rows.watch.isStopped { return }
+    let lists = symbols.lists()
     DuplicatePairing(
       old: symbols.old, new: symbols.new, lists: lists, shapes: shapes, partners: partners, watch: rows.watch
     ).pair(sections, inexactSections: &rows.inexactSections, memory: &slots)
+    if rows.watch.isStopped { return }
     compareContents(tables, partners, read)
     var pairCount = 0
     for row in 0..<new.count where !partners.ofNew[row].isNone { pairCount += 1 }
@@ -59,10 +59,10 @@ extension TableMatching {
     withBorrowed(old, new) { tables in
       symbols.assign(
         LeftOvers(tables.old, first: 0, count: old.count), LeftOvers(tables.new, first: 0, count: new.count),
-        runs: UnsafeBufferPointer(start: nil, count: 0), rows.watch, read)
+        runs: UnsafeBufferPointer(start: nil, count: 0), read)
     }
-    let duplicates = symbols.duplicates(rows.watch)
-    guard let first = duplicates.first, !rows.watch.isStopped else { return }
+    let duplicates = symbols.duplicates()
+    guard let first = duplicates.first else { return }
     throw .duplicateSection(side: first.side, earlier: first.earlier, section: first.later)
   }
 }

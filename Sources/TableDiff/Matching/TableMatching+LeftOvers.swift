@@ -21,7 +21,7 @@ extension TableMatching {
     var hash = IDHash(isCautious: false, readsBits: readsBits(old, new, read))
     let index = entered.spanCount > 1 ? SpanIndex(entered, memory: slots.start + slotCount) : nil
     if entersNew { new.rows.index = index } else { old.rows.index = index }
-    while !rows.watch.isStopped {
+    while true {
       var matching = LeftOverMatching(
         old: old, new: new, slots: slots.start,
         partners: rows.beginPartners(oldRowCount: shapes.old.rowCount, newCount: newCount), rows.watch)
@@ -35,7 +35,6 @@ extension TableMatching {
         hash = IDHash(isCautious: true)
       }
     }
-    return false
   }
 
   /// Returns whether ids are to be looked up by their bits first.

@@ -57,7 +57,7 @@ extension TableMatching {
     if !isAligned { align(tables, walk) }
     if rows.watch.isStopped { return DuplicatePositions() }
     assignSymbols(tables, read)
-    let duplicates = symbols.duplicates(rows.watch)
+    let duplicates = symbols.duplicates()
     if rows.watch.isStopped { return duplicates }
     // Equal ids with different hashes have different symbols: they show as duplicates only when looked up.
     let isMatched = duplicates.isEmpty && matchLeftOvers(tables, read)

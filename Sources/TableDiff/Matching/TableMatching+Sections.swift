@@ -88,9 +88,8 @@ extension TableMatching {
     let (oldCount, newCount) = (sections.oldCount, sections.newCount)
     symbols.assign(
       LeftOvers(tables.old, first: 0, count: oldCount), LeftOvers(tables.new, first: 0, count: newCount),
-      runs: UnsafeBufferPointer(start: nil, count: 0), rows.watch, read)
-    if rows.watch.isStopped { return }
-    symbols.pairByOccurrence(rows.watch) { i, j in
+      runs: UnsafeBufferPointer(start: nil, count: 0), read)
+    symbols.pairByOccurrence { i, j in
       if i >= leading, j >= leading { sections.pair(old: i, new: j) }
     }
     tables.forEachChange(count: newCount - leading, rows.watch, read) { index in

@@ -13,6 +13,12 @@ struct TableMatching: ~Copyable, Sendable {
   /// The lists of changed rows under way.
   @usableFromInline var lists = ScratchBuffer<Int32>()
 
+  /// The watch that stops the matching, which is then unfinished.
+  @usableFromInline var watch: CancellationWatch {
+    get { rows.watch }
+    set { (rows.watch, symbols.watch) = (newValue, newValue) }
+  }
+
   @_alwaysEmitIntoClient
   init() {}
 }

@@ -31,8 +31,7 @@ struct RowOrdering {
       let runs = matching.sections.runs(ofNew: section)
       let partner = matching.sections.oldIndex(forNewSection: section)
       guard runs.count > 1, partner >= 0 else { continue }
-      order(runs, from: shapes.old.positions(inSection: partner), matching.rows.runs.start)
-      if matching.rows.watch.isStopped(after: runs.count) { return }
+      order(runs, from: shapes.old.positions(inSection: partner), matching.rows)
     }
   }
 
@@ -49,14 +48,16 @@ struct RowOrdering {
 
   /// Decides for the runs of one new section, of which those from `oldRows` can stay.
   private mutating func order(
-    _ indices: Range<Int>, from oldRows: Range<Int32>, _ runs: UnsafePointer<MatchedRun>
+    _ indices: Range<Int>, from oldRows: Range<Int32>, _ matching: borrowing RowMatching
   ) {
+    let runs = matching.runs.start
     guard !isInOrder(indices, from: oldRows, runs) else { return }
     hasMoved = true
     var piles = Piles(oldRows: oldRows, memory: self.piles.unsafelyUnwrapped)
     let tops = topsBefore.unsafelyUnwrapped
     for index in indices where oldRows.contains(runs[index].old) {
       tops[index] = piles.deal(runs[index])
+      if matching.watch.isStopped(after: 1) { return }
     }
     // Read backwards from the last row of the longest chain, every run that isn't part of it moves.
     moved.set(indices)

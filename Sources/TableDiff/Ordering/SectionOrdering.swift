@@ -12,10 +12,9 @@ struct SectionOrdering {
   /// whether it moves.
   private var bits: Bits?
   private var choice: UnsafeMutablePointer<UInt64>?
-  private let watch: CancellationWatch
 
   /// Creates an ordering in which nothing moves yet.
-  init(_ sections: borrowing SectionMatching, shapes: borrowing Shapes, _ watch: CancellationWatch) {
+  init(_ sections: borrowing SectionMatching, shapes: borrowing Shapes) {
     var (insertedCount, last, isOutOfOrder) = (0, -1, false)
     for section in 0..<shapes.new.sectionCount {
       let old = sections.oldIndex(forNewSection: section)
@@ -29,7 +28,6 @@ struct SectionOrdering {
     self.insertedCount = insertedCount
     deletedCount = shapes.old.sectionCount - (shapes.new.sectionCount - insertedCount)
     self.isOutOfOrder = isOutOfOrder
-    self.watch = watch
   }
 
   /// Provides `memory` in which to note moves, which must outlive the ordering.
@@ -46,7 +44,7 @@ struct SectionOrdering {
   func isMoved(_ section: Int) -> Bool { movedCount > 0 && bits.unsafelyUnwrapped[2 * section + 1] }
 
   /// Chooses the sections that move.
-  mutating func order(_ sections: borrowing SectionMatching, shapes: Shapes) {
+  mutating func order(_ sections: borrowing SectionMatching, shapes: Shapes, _ watch: CancellationWatch) {
     guard let bits, let choice else { return }
     var movedCount = 0
     HeaviestSubsequence(memory: choice).choose(

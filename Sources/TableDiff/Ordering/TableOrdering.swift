@@ -9,7 +9,7 @@ struct TableOrdering {
 
   /// Orders the rows of a matching, and gets ready to order its sections.
   init(_ matching: inout TableMatching, _ shapes: Shapes) {
-    var sections = SectionOrdering(matching.sections, shapes: shapes, matching.rows.watch)
+    var sections = SectionOrdering(matching.sections, shapes: shapes)
     memory = OrderingMemory(
       runCount: matching.rows.isInOrder ? 0 : matching.rows.runs.count,
       ordersSections: sections.isOutOfOrder, shapes, in: &matching.slots)

@@ -60,12 +60,12 @@ struct CancellationTests {
       let limit = work
       isStopped = try await Self.run { differ in
         withUnsafeCurrentTask { $0?.cancel() }
-        differ.matching.rows.watch = CancellationWatch(in: &differ.countdown)
-        differ.matching.rows.watch.rest?.pointee = limit
+        differ.matching.watch = CancellationWatch(in: &differ.countdown)
+        differ.matching.watch.rest?.pointee = limit
         if verifying { try differ.matching.verifySections(old.sections, new.sections) }
         let changes = differ.compareUntilStopped(
           old, new, by: IdentifiableComparison(), verifyingIdentifiers: verifying)
-        let isStopped = differ.matching.rows.watch.isStopped
+        let isStopped = differ.matching.watch.isStopped
         if !isStopped { whole.check(changes) }
         try whole.check(differ.changes(from: old, to: new, verifyingIdentifiers: verifying))
         return isStopped
@@ -78,18 +78,19 @@ struct CancellationTests {
 
   @Test("reads few more rows, wherever it is cancelled", arguments: kinds(from: 2))
   func readsFewMore(kind: Kind, verifying: Bool) async throws {
-    let (old, new) = try Self.tables(kind, rowCount: 5 * Self.rowCount)
-    // The look-ahead goes on until its budget is spent, whatever the size; each row has an id on either side.
-    let bound = 2 * LookAhead.initialBudget + 400
+    let (old, new) = try Self.tables(kind, rowCount: 10 * Self.rowCount)
+    // The look-ahead goes on until its budget is spent, whatever the size; each row has an id on either side. A
+    // step that is under way takes the rows up to its next check, and a few more steps begin.
+    let bound = 2 * LookAhead.initialBudget + 8 * CancellationWatch.interval
     var call = 1
     var isStopped = true
     while isStopped {
       let last = call
       isStopped = try await Self.run { differ in
-        differ.matching.rows.watch = CancellationWatch(in: &differ.countdown, interval: 32)
+        differ.matching.watch = CancellationWatch(in: &differ.countdown)
         let comparison = CancellingComparison(after: last)
         _ = differ.compareUntilStopped(old, new, by: comparison, verifyingIdentifiers: verifying)
-        let isStopped = differ.matching.rows.watch.isStopped
+        let isStopped = differ.matching.watch.isStopped
         #expect(comparison.calls <= last + bound)
         return isStopped
       }
