@@ -1,7 +1,7 @@
 extension TableMatching {
   /// Assigns every row of both tables, which are aligned, the symbol of its id.
   mutating func assignSymbols(_ tables: ComparedTables, _ read: IDReading) {
-    let (old, new, shapes) = (tables.old, tables.new, tables.shapes)
+    let (old, shapes) = (tables.old, tables.shapes)
     rows.countRows()
     symbols.assign(
       LeftOvers(old, first: 0, count: shapes.old.rowCount), rows.leftOvers(tables, sections).new,
