@@ -89,7 +89,10 @@ struct RowMatching: ~Copyable, Sendable {
 
   /// Sorts all updates by their new positions.
   @usableFromInline
-  mutating func sortUpdates() { updated.sort(from: 0, watch) }
+  mutating func sortUpdates() {
+    var updates = UnsafeMutableBufferPointer(start: updated.base, count: updated.count)
+    updates.sort { $0.new < $1.new }
+  }
 
   /// Counts the rows in all runs.
   mutating func countRows() {

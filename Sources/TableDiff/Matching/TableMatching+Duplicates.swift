@@ -1,10 +1,10 @@
 extension TableMatching {
   /// Assigns every row of both tables, which are aligned, the symbol of its id.
   mutating func assignSymbols(_ tables: ComparedTables, _ read: IDReading) {
-    let (old, new, shapes) = (tables.old, tables.new, tables.shapes)
     rows.countRows()
     symbols.assign(
-      LeftOvers(old, first: 0, count: shapes.old.rowCount), rows.leftOvers(tables, sections).new,
+      LeftOvers(tables.old, first: 0, count: tables.shapes.old.rowCount),
+      rows.leftOvers(tables, sections).new,
       runs: UnsafeBufferPointer(start: rows.runs.base, count: rows.runs.count), read)
   }
 
