@@ -24,16 +24,12 @@ struct Alignment {
   @usableFromInline var new: Range<Int>
   @usableFromInline var streak = Streak()
 
-  init(
-    old: UnsafeRawPointer, new: UnsafeRawPointer, oldStart: Int32, newStart: Int32, oldCount: Int,
-    newCount: Int
-  ) {
-    oldRows = old
-    newRows = new
-    self.oldStart = oldStart
-    self.newStart = newStart
-    self.old = 0..<oldCount
-    self.new = 0..<newCount
+  /// Creates the alignment of rows that start at positions of their tables.
+  init(_ old: RowSpan, _ new: RowSpan) {
+    oldRows = UnsafeRawPointer(bitPattern: old.address).unsafelyUnwrapped
+    newRows = UnsafeRawPointer(bitPattern: new.address).unsafelyUnwrapped
+    (oldStart, newStart) = (old.start, new.start)
+    (self.old, self.new) = (0..<Int(old.count), 0..<Int(new.count))
   }
 }
 
@@ -53,12 +49,12 @@ extension Alignment {
 
   /// Aligns the rows, the first of which differ.
   ///
-  /// - Parameter newSection: The section of the rows, or -1 if they are a part of one.
-  mutating func align(newSection: Int, into matching: inout RowMatching, _ walk: RowWalking) {
+  /// - Parameter isSection: Whether they are all rows of both sections, and not in pieces.
+  mutating func align(isSection: Bool, into matching: inout RowMatching, _ walk: RowWalking) {
     guard !old.isEmpty, !new.isEmpty, !matching.watch.isStopped else { return }
     let firstInSuffix = matching.updated.count
     matching.firstUpdate = firstInSuffix
-    if old == new, newSection >= 0, alignReversed(into: &matching, walk) { return }
+    if isSection, old == new, alignReversed(into: &matching, walk) { return }
     let suffix = pair(oldStep: -1, newStep: -1, into: &matching, walk)
     old = old.lowerBound..<(old.upperBound - suffix)
     new = new.lowerBound..<(new.upperBound - suffix)

@@ -122,8 +122,11 @@ extension Alignment {
     let (rows, start) = entersNew ? (newRows, newStart) : (oldRows, oldStart)
     let range = entersNew ? new : old
     let isAnyRepeated = range.contains { index in
-      var rows = Alignment(
-        old: rows, new: rows, oldStart: start, newStart: start, oldCount: index + 1, newCount: index)
+      var span = RowSpan(
+        address: UInt(bitPattern: rows), start: start, count: Int32(truncatingIfNeeded: index + 1))
+      let upToRow = span
+      span.count -= 1
+      var rows = Alignment(upToRow, span)
       rows.skip(old: index, new: range.lowerBound)
       let count = rows.new.count
       return rows.line(oldStep: 0, newStep: 1, count: count, &matching, walk) < count

@@ -90,8 +90,8 @@ struct RowMatching: ~Copyable, Sendable {
   /// Sorts all updates by their new positions.
   @usableFromInline
   mutating func sortUpdates() {
-    var updates = UnsafeMutableBufferPointer(start: updated.base, count: updated.count)
-    updates.sort { $0.new < $1.new }
+    var runs = UnsafeMutableBufferPointer(start: updated.base, count: updated.count)
+    runs.sort { $0.new < $1.new }
   }
 
   /// Counts the rows in all runs.

@@ -10,11 +10,11 @@ struct SectionRows {
 
   var isEmpty: Bool { range.isEmpty }
 
-  /// Whether these are all rows of the section.
-  var isWhole: Bool { range == 0..<spans.count }
-
   /// The rows up to the end of their first span. There must be some.
-  var firstSpan: RowSpan { spans.span(range, stride) }
+  @inline(__always)
+  var firstSpan: RowSpan {
+    spans.pieceCount > 0 ? spans.span(range, stride) : spans[0].part(range, stride)
+  }
 
   /// Whether all rows are contiguous in memory. There must be some.
   var isContiguous: Bool { spans.pieceCount == 0 || firstSpan.end == range.upperBound }
@@ -50,10 +50,12 @@ struct GatheredRows {
   private var copy: UnsafeMutableRawPointer?
   private var capacity = 0
 
-  /// Returns the first of some rows, themselves or copied. They are valid until others are gathered.
-  mutating func gather(_ rows: SectionRows) -> UnsafeRawPointer {
+  /// Returns some rows, themselves or copied, at their positions in the table. They are valid until others are
+  /// gathered.
+  mutating func gather(_ rows: SectionRows) -> RowSpan {
+    let count = Int32(truncatingIfNeeded: rows.range.count)
     if rows.isContiguous {
-      return UnsafeRawPointer(bitPattern: rows.firstSpan.address).unsafelyUnwrapped
+      return RowSpan(address: rows.firstSpan.address, start: rows.start, count: count)
     }
     let stride = Int(rows.stride)
     let copy = memory(byteCount: rows.range.count * stride, stride: stride)
@@ -62,7 +64,7 @@ struct GatheredRows {
       let target = copy + Int(span.start - rows.range.lowerBound) * stride
       target.copyMemory(from: first, byteCount: Int(span.count) * stride)
     }
-    return UnsafeRawPointer(copy)
+    return RowSpan(address: UInt(bitPattern: copy), start: rows.start, count: count)
   }
 
   private mutating func memory(byteCount: Int, stride: Int) -> UnsafeMutableRawPointer {

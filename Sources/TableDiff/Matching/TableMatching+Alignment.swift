@@ -11,9 +11,7 @@ extension TableMatching {
       prefetchRows(of: section &+ 16, old)
       rows.firstRun = rows.runs.count
       let partner = sections.oldIndex(forNewSection: section)
-      if partner >= 0 {
-        align(old.rows(ofSection: partner), new.rows(ofSection: section), newSection: section, walk)
-      }
+      if partner >= 0 { align(old, partner, new, section, walk) }
       sections.endRuns(ofNew: section, at: rows.runs.count)
     }
   }
@@ -25,12 +23,34 @@ extension TableMatching {
     if partner >= 0 { table_diff_prefetch(old.firstRow(ofSection: partner)) }
   }
 
-  /// Aligns a pair of sections: first the rows that both keep in the same place, unread, and then the rows
-  /// between them.
+  /// Aligns a pair of sections.
+  @inline(__always)
   private mutating func align(
-    _ old: SectionRows, _ new: SectionRows, newSection: Int, _ walk: RowWalking
+    _ old: BorrowedRows, _ oldSection: Int, _ new: BorrowedRows, _ newSection: Int, _ walk: RowWalking
   ) {
-    guard !old.isEmpty, !new.isEmpty else { return }
+    let (oldSpans, newSpans) = (old.sections[oldSection], new.sections[newSection])
+    guard oldSpans.count > 0, newSpans.count > 0 else { return }
+    guard oldSpans.pieceCount == 0, newSpans.pieceCount == 0 else {
+      return alignPieces(old.rows(ofSection: oldSection), new.rows(ofSection: newSection), walk)
+    }
+    let oldSpan = RowSpan(
+      address: oldSpans.address, start: old.starts[oldSection], count: oldSpans.count)
+    let newSpan = RowSpan(
+      address: newSpans.address, start: new.starts[newSection], count: newSpans.count)
+    if oldSpan.address == newSpan.address {
+      let count = min(oldSpan.count, newSpan.count)
+      return rows.append(MatchedRun(old: oldSpan.start, new: newSpan.start, count: count))
+    }
+    var alignment = Alignment(oldSpan, newSpan)
+    let found = alignment.takeStart(into: &rows, from: rows.updated.count, walk)
+    alignment.appendRun(old: 0, new: 0, count: found, to: &rows)
+    alignment.align(isSection: found == 0, into: &rows, walk)
+  }
+
+  /// Aligns a pair of sections at least one of which is in pieces: first the rows that both keep in the same
+  /// place, unread, and then the rows between them.
+  @inline(never)
+  private mutating func alignPieces(_ old: SectionRows, _ new: SectionRows, _ walk: RowWalking) {
     let stride = new.stride
     let (oldCount, newCount) = (old.spans.count, new.spans.count)
     let start = old.spans.sharedStart(with: new.spans, stride)
@@ -40,25 +60,20 @@ extension TableMatching {
     if start > 0 || end > 0 { rows.noteSpan(Int(newCount &- start &- end)) }
     appendShared(old, 0, new, 0, count: start)
     let (oldRows, newRows) = (start..<(oldCount &- end), start..<(newCount &- end))
-    if !oldRows.isEmpty, !newRows.isEmpty {
-      alignBetween(old.rows(oldRows), new.rows(newRows), newSection: newSection, walk)
-    }
+    alignBetween(old.rows(oldRows), new.rows(newRows), walk)
     appendShared(old, oldRows.upperBound, new, newRows.upperBound, count: end)
     rows.noteSpan(span)
   }
 
   /// Aligns rows the first and the last of which are in different places.
-  private mutating func alignBetween(
-    _ old: SectionRows, _ new: SectionRows, newSection: Int, _ walk: RowWalking
-  ) {
+  private mutating func alignBetween(_ old: SectionRows, _ new: SectionRows, _ walk: RowWalking) {
     var (oldRest, newRest) = (old.range, new.range)
     old.spans.forEachShared(old.range, with: new.spans, new.range, new.stride) { oldRow, newRow, count in
-      alignGap(
-        old.rows(oldRest.lowerBound..<oldRow), new.rows(newRest.lowerBound..<newRow), newSection: -1, walk)
+      alignGap(old.rows(oldRest.lowerBound..<oldRow), new.rows(newRest.lowerBound..<newRow), walk)
       appendShared(old, oldRow, new, newRow, count: count)
       (oldRest, newRest) = ((oldRow &+ count)..<oldRest.upperBound, (newRow &+ count)..<newRest.upperBound)
     }
-    alignGap(old.rows(oldRest), new.rows(newRest), newSection: newSection, walk)
+    alignGap(old.rows(oldRest), new.rows(newRest), walk)
   }
 
   /// Notes that both sections keep rows in the same place.
@@ -71,9 +86,7 @@ extension TableMatching {
 
   /// Aligns rows between shared ones. If they are not contiguous, they are copied, a window at a time: copies of
   /// many rows would not stay in the caches.
-  private mutating func alignGap(
-    _ old: SectionRows, _ new: SectionRows, newSection: Int, _ walk: RowWalking
-  ) {
+  private mutating func alignGap(_ old: SectionRows, _ new: SectionRows, _ walk: RowWalking) {
     var (old, new) = (old, new)
     var windowLength = GatheredRows.windowLength
     var (oldCopies, newCopies) = (GatheredRows(), GatheredRows())
@@ -84,15 +97,11 @@ extension TableMatching {
     while true {
       alignStart(&old, &new, walk)
       guard !old.isEmpty, !new.isEmpty, !rows.watch.isStopped else { return }
-      let isContiguous = old.isContiguous && new.isContiguous
-      if isContiguous { windowLength = .max }
+      if old.isContiguous, new.isContiguous { windowLength = .max }
       let (oldWindow, newWindow) = (old.prefix(windowLength), new.prefix(windowLength))
       // The first rows differ.
-      var alignment = Alignment(
-        old: oldCopies.gather(oldWindow), new: newCopies.gather(newWindow), oldStart: oldWindow.start,
-        newStart: newWindow.start, oldCount: oldWindow.range.count, newCount: newWindow.range.count)
-      let isSection = isContiguous && old.isWhole && new.isWhole
-      alignment.align(newSection: isSection ? newSection : -1, into: &rows, walk)
+      var alignment = Alignment(oldCopies.gather(oldWindow), newCopies.gather(newWindow))
+      alignment.align(isSection: false, into: &rows, walk)
       guard oldWindow.range != old.range || newWindow.range != new.range else { return }
       if let last = rows.lastRun, last.new &+ last.count > new.start {
         old.removeFirst(last.old &+ last.count &- old.start)
@@ -111,9 +120,8 @@ extension TableMatching {
     while !old.isEmpty, !new.isEmpty {
       let (oldSpan, newSpan) = (old.firstSpan, new.firstSpan)
       var alignment = Alignment(
-        old: UnsafeRawPointer(bitPattern: oldSpan.address).unsafelyUnwrapped,
-        new: UnsafeRawPointer(bitPattern: newSpan.address).unsafelyUnwrapped, oldStart: old.start,
-        newStart: new.start, oldCount: Int(oldSpan.count), newCount: Int(newSpan.count))
+        RowSpan(address: oldSpan.address, start: old.start, count: oldSpan.count),
+        RowSpan(address: newSpan.address, start: new.start, count: newSpan.count))
       let found = alignment.takeStart(into: &rows, from: firstUpdate, walk)
       alignment.appendRun(old: 0, new: 0, count: found, to: &rows)
       old.removeFirst(Int32(truncatingIfNeeded: found))

@@ -21,6 +21,7 @@ package struct RowSpan: BitwiseCopyable, Equatable, Sendable {
   func isSamePlace(as other: RowSpan) -> Bool { address == other.address && count == other.count }
 
   /// Returns the rows of a range that begins in it, up to its end or the end of the range.
+  @inline(__always)
   func part(_ rows: Range<Int32>, _ stride: UInt) -> RowSpan {
     RowSpan(
       address: address(of: rows.lowerBound, stride), start: rows.lowerBound,
@@ -28,6 +29,7 @@ package struct RowSpan: BitwiseCopyable, Equatable, Sendable {
   }
 
   /// Returns the address of a row, or that of the end.
+  @inline(__always)
   func address(of row: Int32, _ stride: UInt) -> UInt {
     address &+ UInt(UInt32(bitPattern: row &- start)) &* stride
   }
@@ -70,7 +72,7 @@ package struct RowSpans: BitwiseCopyable {
   var spanCount: Int { max(1, Int(pieceCount)) }
 
   subscript(index: Int) -> RowSpan {
-    pieces?[index].span ?? RowSpan(address: address, start: 0, count: count)
+    @inline(__always) get { pieces?[index].span ?? RowSpan(address: address, start: 0, count: count) }
   }
 
   /// Returns the index of the span that holds a row, or of the last one if none does.
@@ -101,7 +103,6 @@ extension RowSpans {
   /// Returns the number of rows at the start that both keep in the same place.
   func sharedStart(with other: RowSpans, _ stride: UInt) -> Int32 {
     let bound = min(count, other.count)
-    if pieceCount == 0, other.pieceCount == 0 { return address == other.address ? bound : 0 }
     var (mine, others, shared) = (0, 0, Int32(0))
     // Versions differ in few pieces.
     if let pieces, let otherPieces = other.pieces {
@@ -121,8 +122,6 @@ extension RowSpans {
 
   /// Returns the number of rows at the end, at most `bound`, that both keep in the same place.
   func sharedEnd(with other: RowSpans, _ stride: UInt, atMost bound: Int32) -> Int32 {
-    // Two arrays have all rows in the same place or none.
-    if pieceCount == 0, other.pieceCount == 0 { return 0 }
     var (mine, others, shared) = (spanCount &- 1, other.spanCount &- 1, Int32(0))
     if let pieces, let otherPieces = other.pieces {
       let shorter = min(mine, others)
