@@ -5,7 +5,7 @@
 struct Bits: BitwiseCopyable, @unchecked Sendable {
   private let memory: UnsafeMutablePointer<UInt64>?
 
-  /// Creates bits in `memory`, with room for as many words as `wordCount` says and aligned for them; none
+  /// Creates bits in `memory`, with room for as many words as `wordCount` returns and aligned for them; none
   /// without memory.
   init(_ memory: UnsafeMutableRawPointer?) {
     self.memory = memory?.assumingMemoryBound(to: UInt64.self)

@@ -29,7 +29,7 @@ struct IDTable: BitwiseCopyable {
     bucketSize * bucketCount(for: count, isSparse: isSparse) + 16
   }
 
-  /// Creates a table for `count` ids in `memory`, which has room for as many slots as `capacity` says and
+  /// Creates a table for `count` ids in `memory`, which has room for as many slots as `capacity` returns and
   /// outlives the table. The table must be emptied before use.
   init(count: Int, isSparse: Bool = false, memory: UnsafeMutablePointer<UInt32>) {
     bucketCount = Self.bucketCount(for: count, isSparse: isSparse)

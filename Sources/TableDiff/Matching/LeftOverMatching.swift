@@ -139,7 +139,7 @@ extension LeftOverMatching {
 
   /// Looks up the id of a row.
   ///
-  /// - Returns: The rank of the entered row with the same id, and an answer whose bits tell whether it is
+  /// - Returns: The rank of the entered row with the same id, and an answer whose bits show whether it is
   ///   changed; or the complement of the slot in which there is room for the id.
   @inline(never)
   private func find(

@@ -28,7 +28,7 @@ struct PositionSet: BitwiseCopyable {
     return widths.0 + widths.1 + widths.2
   }
 
-  /// Creates an empty set in `memory`, which has room for as many words as `wordCount` says.
+  /// Creates an empty set in `memory`, which has room for as many words as `wordCount` returns.
   init(count: Int, memory: UnsafeMutablePointer<UInt64>) {
     let widths = Self.widths(count)
     level0 = memory

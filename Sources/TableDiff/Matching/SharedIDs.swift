@@ -1,4 +1,4 @@
-/// A sample of the left-over rows of two tables that tells whether ids are found by their bits.
+/// A sample of the left-over rows of two tables that shows whether ids are found by their bits.
 ///
 /// Texts are if copies of a row share their storage, as when an app sorts or filters its rows. Then no text is
 /// read. Other ids of one word are if there are any to find. Of *n* rows, from 2.8 to 5.7 √*n* of each table

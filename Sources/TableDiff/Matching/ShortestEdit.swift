@@ -4,7 +4,7 @@
 /// symbols repeat.
 ///
 /// Old elements run to the right, new ones down. A step to the right deletes, a step down inserts, a diagonal
-/// step keeps a pair. A diagonal's number says how far right of the corner it is. From both corners at once,
+/// step keeps a pair. A diagonal's number is how far right of the corner it is. From both corners at once,
 /// the furthest ends of ways with more and more deletes and inserts are noted for each diagonal, until two of
 /// them meet. The same search then takes the parts on both sides of the meeting.
 ///

@@ -13,7 +13,7 @@ struct SymbolLists: BitwiseCopyable {
   @usableFromInline
   static func size(symbolCount: Int, indexCount: Int) -> Int { 2 * symbolCount + indexCount }
 
-  /// Creates empty lists in `memory`, which has room for as many numbers as `size` says.
+  /// Creates empty lists in `memory`, which has room for as many numbers as `size` returns.
   init(memory: UnsafeMutablePointer<Int32>, symbolCount: Int) {
     firsts = memory
     lengths = memory + symbolCount

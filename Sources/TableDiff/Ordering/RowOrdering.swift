@@ -116,7 +116,7 @@ struct Piles {
   ///
   /// - Parameters:
   ///   - oldRows: The old positions of the section's rows.
-  ///   - memory: Room for as many words as `wordCount` says.
+  ///   - memory: Room for as many words as `wordCount` returns.
   init(oldRows: Range<Int32>, memory: UnsafeMutablePointer<UInt64>) {
     first = oldRows.lowerBound
     tops = PositionSet(count: oldRows.count, memory: memory)

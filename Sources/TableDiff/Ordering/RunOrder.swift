@@ -4,7 +4,8 @@
 ///     starts                   1 0 0 0 1 0 0 1        a bit for each old position
 ///     order                    1 0 2                  the number of starts before a run's is its place
 ///
-/// Unsafe: a view of memory with room for as many words as `wordCount` says, that nothing else uses meanwhile.
+/// Unsafe: a view of memory with room for as many words as `wordCount` returns. Nothing else uses it
+/// meanwhile.
 struct RunOrder {
   private let starts: UnsafeMutablePointer<UInt64>
   /// For each word of the bits, the number of those set in the words before it.

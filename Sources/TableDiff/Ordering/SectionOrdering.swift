@@ -124,7 +124,7 @@ struct HeaviestSubsequence {
 
   /// Creates the choice.
   ///
-  /// - Parameter memory: Room for as many words as `wordCount` says.
+  /// - Parameter memory: Room for as many words as `wordCount` returns.
   init(memory: UnsafeMutablePointer<UInt64>) {
     self.memory = memory
   }

@@ -8,7 +8,7 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Element>?
   @usableFromInline var capacity = 0
   @usableFromInline var count = 0
-  /// The number of positions the elements are spread over, if these tell how many more there will be.
+  /// The number of positions the elements are spread over, if these predict how many more there will be.
   @usableFromInline var span = 0
 
   @_alwaysEmitIntoClient

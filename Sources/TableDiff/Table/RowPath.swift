@@ -1,6 +1,6 @@
 /// The place of a row in one table: its section and its position in that section, both zero-based.
 ///
-/// A path belongs to either the old or the new table; the label of its property or argument says which. Paths
+/// A path belongs to either the old or the new table; the label of its property or argument names it. Paths
 /// are ordered as rows are: by section, then by row.
 public struct RowPath: Hashable, Comparable, Sendable {
   /// The position of the section in its table.
