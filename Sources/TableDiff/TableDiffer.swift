@@ -99,7 +99,7 @@ extension TableDiffer {
   /// Orders the matched rows and sections and writes the result.
   @usableFromInline
   mutating func emit(_ shapes: Shapes, _ duplicates: DuplicatePositions) -> PositionChanges {
-    if matching.watch.look() { return .none(shapes) }
+    if matching.watch.isStopped(after: CancellationWatch.interval) { return .none(shapes) }
     let ordering = TableOrdering(&matching, shapes)
     if matching.watch.isStopped { return .none(shapes) }
     return Emission(shapes, ordering).changes(&matching, duplicates)

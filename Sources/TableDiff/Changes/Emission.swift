@@ -21,7 +21,7 @@ struct Emission {
     var lists = RowLists(&matching, shapes, mayCross: mayCross)
     collectRows(into: &lists, matching)
     ordering.sections.order(matching.sections, shapes: shapes, matching.watch)
-    if matching.watch.look() { return .none(shapes) }
+    if matching.watch.isStopped(after: CancellationWatch.interval) { return .none(shapes) }
 
     var layout = PositionChanges.Layout()
     let size = layOut(&layout, lists, matching)

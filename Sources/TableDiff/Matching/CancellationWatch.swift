@@ -11,7 +11,7 @@ struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
   /// `nil` if the watch is off.
   @usableFromInline let rest: UnsafeMutablePointer<Int>?
 
-  /// The number of rows to work on between two checks: a tenth of a millisecond, if rows are slow to read.
+  /// The number of rows after which to check: a tenth of a millisecond, if rows are slow to read.
   @usableFromInline static var interval: Int { 2048 }
 
   /// A watch that never stops.
@@ -26,7 +26,7 @@ struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
   @usableFromInline
   init(in memory: inout ScratchBuffer<Int>) {
     memory.reserve(1)
-    memory[0] = Self.interval
+    memory[0] = Self.interval - 1
     rest = memory.start
   }
 
@@ -52,7 +52,7 @@ struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
   // Not inlined, so that loops stay short.
   @usableFromInline @inline(never)
   func look() -> Bool {
-    rest?.pointee = Task.isCancelled ? -1 : Self.interval
+    rest?.pointee = Task.isCancelled ? -1 : Self.interval - 1
     return isStopped
   }
 }

@@ -48,3 +48,72 @@ package struct DuplicatePositions: Sendable {
     return inverted
   }
 }
+
+extension TableMatching {
+  /// Assigns every row of both tables, which are aligned, the symbol of its id.
+  mutating func assignSymbols(_ tables: ComparedTables, _ read: IDReading) {
+    let (old, shapes) = (tables.old, tables.shapes)
+    rows.countRows()
+    symbols.assign(
+      LeftOvers(old, first: 0, count: shapes.old.rowCount), rows.leftOvers(tables, sections).new,
+      runs: UnsafeBufferPointer(start: rows.runs.base, count: rows.runs.count), read)
+  }
+
+  /// Pairs the rows by their symbols, and compares their contents. All rows count as left over by the
+  /// alignment.
+  mutating func pairDuplicates(_ tables: ComparedTables, _ read: IDReading) {
+    let shapes = tables.shapes
+    rows.removeAll()
+    sections.beginRuns()
+    for section in 0..<shapes.new.sectionCount { sections.endRuns(ofNew: section, at: 0) }
+    guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
+    let (_, new) = rows.leftOvers(tables, sections)
+    let partners = rows.beginPartners(oldRowCount: shapes.old.rowCount, newCount: new.count)
+    let lists = symbols.lists()
+    DuplicatePairing(
+      old: symbols.old, new: symbols.new, lists: lists, shapes: shapes, partners: partners, watch: rows.watch
+    ).pair(sections, inexactSections: &rows.inexactSections, memory: &slots)
+    if rows.watch.isStopped { return }
+    compareContents(tables, partners, read)
+    var pairCount = 0
+    for row in 0..<new.count where !partners.ofNew[row].isNone { pairCount += 1 }
+    rows.merge(partners, count: pairCount, &sections, shapes)
+  }
+
+  /// Notes which of all pairs of rows differ in content.
+  private mutating func compareContents(_ tables: ComparedTables, _ partners: Partners, _ read: IDReading) {
+    tables.forEachChange(count: tables.shapes.new.rowCount, rows.watch, read) { row in
+      let partner = partners.ofNew[row]
+      return partner.isNone ? nil : (partner.position, Int32(truncatingIfNeeded: row))
+    } body: {
+      partners.ofNew[Int($0.new)] = Partner($0.old, isChanged: true)
+    }
+  }
+
+  /// Throws an error if a section has the id of an earlier one.
+  @_alwaysEmitIntoClient
+  mutating func verifySections<Section: TableSectionProtocol>(
+    _ old: ContiguousArray<Section>, _ new: ContiguousArray<Section>
+  ) throws(TableError) {
+    let reader = RowReader(SectionComparison<Section>(), like: old.firstAddress ?? new.firstAddress)
+    defer {
+      withExtendedLifetime(old) {}
+      withExtendedLifetime(new) {}
+    }
+    try verifySections(SectionArray(old), SectionArray(new)) { reader.answer($0) }
+  }
+
+  @usableFromInline
+  mutating func verifySections(
+    _ old: SectionArray, _ new: SectionArray, _ read: IDReading
+  ) throws(TableError) {
+    withBorrowed(old, new) { tables in
+      symbols.assign(
+        LeftOvers(tables.old, first: 0, count: old.count), LeftOvers(tables.new, first: 0, count: new.count),
+        runs: UnsafeBufferPointer(start: nil, count: 0), read)
+    }
+    let duplicates = symbols.duplicates()
+    guard let first = duplicates.first else { return }
+    throw .duplicateSection(side: first.side, earlier: first.earlier, section: first.later)
+  }
+}

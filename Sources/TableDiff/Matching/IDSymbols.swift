@@ -61,7 +61,7 @@ struct IDSymbols: ~Copyable, Sendable {
     }
   }
 
-  /// Reserves memory for the symbols, and behind them for the table of ids or the lists.
+  /// Reserves memory for the symbols, and after them for the table of ids or the lists.
   mutating func reserve(oldCount: Int, newCount: Int) {
     self.oldCount = oldCount
     self.newCount = newCount

@@ -68,7 +68,7 @@ extension TableMatching {
     }
   }
 
-  /// Returns partners of sections, none of which has one yet, in the memory behind a table.
+  /// Returns partners of sections, none of which has one yet, in the memory after a table.
   private mutating func partners(of newCount: Int, oldCount: Int, behind tableSize: Int) -> Partners {
     let bitWords = Bits.wordCount(oldCount)
     // Even, as the bits are words of twice the size.

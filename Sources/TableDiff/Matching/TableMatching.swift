@@ -22,3 +22,130 @@ struct TableMatching: ~Copyable, Sendable {
   @_alwaysEmitIntoClient
   init() {}
 }
+
+extension TableMatching {
+  /// Matches the rows of two tables.
+  ///
+  /// - Returns: The duplicates found, which are all of them if ids are verified.
+  @_alwaysEmitIntoClient
+  mutating func matchRows<Section: TableSectionProtocol, Comparison: RowComparison>(
+    _ old: Table<Section>, _ new: Table<Section>, _ shapes: Shapes, by comparison: Comparison,
+    verifyingIdentifiers: Bool
+  ) -> DuplicatePositions where Comparison.Row == Section.StoredRow {
+    if rows.watch.isStopped { return DuplicatePositions() }
+    return withBorrowed(old, new) { oldRows, newRows in
+      let tables = ComparedTables(old: oldRows, new: newRows, shapes)
+      let haveOwnRows = matchOwnRows(oldRows, newRows)
+      defer { if haveOwnRows { noteOwnUpdates(old, new) } }
+      let reader = RowReader(comparison, like: oldRows.anyRow ?? newRows.anyRow)
+      if !verifyingIdentifiers {
+        let isMatched = matchTrusted(tables) {
+          reader.answer($0)
+        } _: {
+          reader.step($0, &$1, &$2)
+        }
+        if isMatched { return DuplicatePositions() }
+      }
+      return matchAll(tables, isAligned: !verifyingIdentifiers, reader)
+    }
+  }
+
+  /// Matches the rows by every id of both tables.
+  // Separate, so that the usual path stays short.
+  @_alwaysEmitIntoClient @inline(never)
+  mutating func matchAll<Comparison: RowComparison>(
+    _ tables: ComparedTables, isAligned: Bool, _ reader: RowReader<Comparison>
+  ) -> DuplicatePositions {
+    matchVerified(tables, isAligned: isAligned) {
+      reader.answer($0)
+    } _: {
+      reader.step($0, &$1, &$2)
+    }
+  }
+
+  /// Pairs rows whose ids are trusted to be unique.
+  ///
+  /// - Returns: Whether there was no choice, or the watch stopped. If not, the rows are only aligned.
+  @usableFromInline
+  mutating func matchTrusted(_ tables: ComparedTables, _ read: IDReading, _ walk: RowWalking) -> Bool {
+    align(tables, walk)
+    return rows.watch.isStopped || matchLeftOvers(tables, read) || rows.watch.isStopped
+  }
+
+  /// Pairs rows by every id of both tables.
+  ///
+  /// - Returns: All duplicates.
+  @usableFromInline
+  mutating func matchVerified(
+    _ tables: ComparedTables, isAligned: Bool, _ read: IDReading, _ walk: RowWalking
+  ) -> DuplicatePositions {
+    if !isAligned { align(tables, walk) }
+    if rows.watch.isStopped { return DuplicatePositions() }
+    assignSymbols(tables, read)
+    let duplicates = symbols.duplicates()
+    if rows.watch.isStopped { return duplicates }
+    // Equal ids with different hashes have different symbols: they show as duplicates only when looked up.
+    let isMatched = duplicates.isEmpty && matchLeftOvers(tables, read)
+    if !isMatched, !rows.watch.isStopped { pairDuplicates(tables, read) }
+    return duplicates
+  }
+}
+
+extension ContiguousArray {
+  /// The address of the elements. Valid while the array lives and is not written to.
+  @_alwaysEmitIntoClient
+  var address: UnsafePointer<Element> {
+    @inline(__always) get { withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped } }
+  }
+
+  /// The address of the first element, or `nil` if there is none.
+  @_alwaysEmitIntoClient
+  var firstAddress: UnsafeRawPointer? { isEmpty ? nil : UnsafeRawPointer(address) }
+}
+
+extension TableMatching {
+  /// Finds the partners of left-over rows by their ids, if both tables have such rows, and adds them to the
+  /// runs.
+  ///
+  /// - Returns: Whether the left-over rows of each table have different ids, so that there was no choice.
+  mutating func matchLeftOvers(_ tables: ComparedTables, _ read: IDReading) -> Bool {
+    rows.countRows()
+    let shapes = tables.shapes
+    let oldCount = shapes.old.rowCount - rows.rowCount
+    let newCount = shapes.new.rowCount - rows.rowCount
+    guard oldCount > 0, newCount > 0, rows.lookAhead.unmatchedCounts != (oldCount, newCount) else {
+      return true
+    }
+    // Own rows match with their sections or not at all.
+    guard oldCount > ownRowCounts.old, newCount > ownRowCounts.new else { return true }
+    var (old, new) = rows.leftOvers(tables, sections)
+    let entersNew = LeftOverMatching.entersNew(old: oldCount, new: newCount)
+    let entered = entersNew ? tables.new : tables.old
+    let slotCount = LeftOverMatching.slotCount(old: oldCount, new: newCount)
+    slots.reserve(slotCount + SpanIndex.size(entered))
+    var hash = IDHash(isCautious: false, readsBits: readsBits(old, new, read))
+    let index = entered.spanCount > 1 ? SpanIndex(entered, memory: slots.start + slotCount) : nil
+    if entersNew { new.rows.index = index } else { old.rows.index = index }
+    while true {
+      var matching = LeftOverMatching(
+        old: old, new: new, slots: slots.start,
+        partners: rows.beginPartners(oldRowCount: shapes.old.rowCount, newCount: newCount), rows.watch)
+      matching.hash = hash
+      do throws(MatchingObstacle) {
+        try matching.pair(read)
+        rows.merge(matching.partners, count: matching.pairCount, &sections, shapes)
+        return true
+      } catch {
+        guard error == .unsuitableHash, !hash.isCautious else { return false }
+        hash = IDHash(isCautious: true)
+      }
+    }
+  }
+
+  /// Returns whether ids are to be looked up by their bits first.
+  private mutating func readsBits(_ old: LeftOvers, _ new: LeftOvers, _ read: IDReading) -> Bool {
+    guard let sample = SharedIDs(oldCount: old.count, newCount: new.count) else { return false }
+    slots.reserve(sample.slotCount)
+    return sample.areShared(old, new, memory: slots.start, read)
+  }
+}

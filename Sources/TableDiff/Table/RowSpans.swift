@@ -45,13 +45,13 @@ package struct RowSpan: BitwiseCopyable, Equatable, Sendable {
 @usableFromInline
 package struct RowSpans: BitwiseCopyable {
   /// The address of the first row; of rows in pieces, that of the list of pieces.
-  let address: UInt
+  @usableFromInline let address: UInt
   /// The number of pieces; 0 for an array, and for a section's own row.
-  let pieceCount: Int32
+  @usableFromInline let pieceCount: Int32
   /// The number of rows.
-  let count: Int32
+  @usableFromInline let count: Int32
 
-  @usableFromInline
+  @inlinable @inline(__always)
   package init(address: UInt, pieceCount: Int = 0, count: Int) {
     self.address = address
     self.pieceCount = Int32(truncatingIfNeeded: pieceCount)
