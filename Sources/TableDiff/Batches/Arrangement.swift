@@ -61,11 +61,13 @@ struct Arrangement: Sendable {
   }
 
   /// Adds rows to the section under way. Of no rows only the side is kept, while there are no others.
-  mutating func add(_ rows: Piece) {
+  ///
+  /// - Parameter joins: Whether rows that follow the last ones in their table are of the same section there.
+  mutating func add(_ rows: Piece, joining joins: Bool = true) {
     rowCount += rows.count
     let last = pieces.count - 1
     guard last >= Int(firstPieces[sections.count]) else { return pieces.append(rows) }
-    if pieces[last].side == rows.side, pieces[last].start + pieces[last].count == rows.start {
+    if joins, pieces[last].side == rows.side, pieces[last].start + pieces[last].count == rows.start {
       pieces[last].count += rows.count
     } else if pieces[last].count == 0 {
       pieces[last] = rows
@@ -221,38 +223,32 @@ extension TableChanges {
   @usableFromInline
   func updatedOld(_ updatedRows: RowPairs) -> Table<Section> {
     guard !updatedRows.isEmpty || !updatedSections.isEmpty else { return old }
-    var sections = old.sections
-    var rows = ContiguousArray(sections.indices.map { old.storedRows(inSection: $0) })
-    // Empty for sections that share storage.
-    var edited = ContiguousArray<ContiguousArray<Section.StoredRow>>(repeating: [], count: sections.count)
-    var source = RowSource(new)
-    let list = updatedRows.list
-    let finder = SectionFinder(old.shape, questions: list.runCount)
-    for index in 0..<list.runCount {
-      let run = list.run(at: index).run
-      let section = finder.section(at: run.old)
-      let updated = source.rows(at: run.new)
-      let first = Int(run.old - old.shape.starts[section])
-      if updated.count == run.count, rows[section].count == run.count {
-        rows[section] = updated
-        sections[section] = sections[section].replacingStoredRows(with: updated)
-      } else {
-        if edited[section].isEmpty { edited[section] = rows[section].contiguous }
-        edited[section].withUnsafeMutableBufferPointer { rows in
-          let target = UnsafeMutableBufferPointer(rebasing: rows[first..<(first + Int(run.count))])
-          // Unsafe: the rows are initialized again at once.
-          target.deinitialize()
-          source.copy(Arrangement.Piece(.new, run.new..<(run.new + run.count)), to: target)
-        }
+    return table(arrangedAs: positions.updatedOld(updatedRows.list))
+  }
+}
+
+extension PositionChanges {
+  /// Returns the arrangement of the old table with the updated rows and headers of the new one.
+  fileprivate func updatedOld(_ updatedRows: RunList) -> Arrangement {
+    var headers = ContiguousArray(repeating: -1, count: oldShape.sectionCount)
+    for pair in updatedSections { headers[pair.old] = pair.new }
+    var updates = updatedRows.all.sorted { $0.old < $1.old }[...]
+    var arrangement = Arrangement(sectionCount: oldShape.sectionCount)
+    for section in headers.indices {
+      let rows = oldShape.positions(inSection: section)
+      var next = rows.lowerBound
+      while let run = updates.first, run.old < rows.upperBound {
+        arrangement.add(Arrangement.Piece(.old, next..<run.old))
+        arrangement.add(Arrangement.Piece(.new, run.new..<(run.new + run.count)), joining: false)
+        next = run.old + run.count
+        updates.removeFirst()
       }
+      if next < rows.upperBound || rows.isEmpty {
+        arrangement.add(Arrangement.Piece(.old, next..<rows.upperBound))
+      }
+      let header = headers[section]
+      arrangement.endSection(Arrangement.Section(old: header < 0 ? section : -1, new: header))
     }
-    for section in sections.indices where !edited[section].isEmpty {
-      rows[section] = StoredRows(edited[section])
-      sections[section] = sections[section].replacingStoredRows(with: rows[section])
-    }
-    for pair in updatedSections {
-      sections[pair.old] = new.sections[pair.new].replacingStoredRows(with: rows[pair.old])
-    }
-    return Table(sections: sections, rows: rows, shape: old.shape)
+    return arrangement
   }
 }
