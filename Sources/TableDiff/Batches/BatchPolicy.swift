@@ -45,7 +45,7 @@ public struct BatchPolicy: Sendable {
   ///
   /// A move first removes the row (or section); its target counts the others.
   public static let sequential = BatchPolicy("sequential") { changes, _ in
-    .steps(SequentialPlanning.steps(for: changes))
+    .steps(SequentialPlanning(changes).steps)
   }
 
   /// Returns a policy without any batch if there are more than `changeCount` changes, so that the host

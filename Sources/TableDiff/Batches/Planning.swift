@@ -20,7 +20,7 @@ struct Planning: Sendable {
       || policy.reloadThreshold.map { changes.changeCount > $0 } ?? false
     let hasChanges =
       changes.structuralCount > 0 || policy.stages.followsRows && changes.crossingRows.rowCount > 0
-    batches = isTooMuch || !hasChanges ? .none : policy.planBatches(changes, policy.stages)
+    batches = isTooMuch || !hasChanges ? .batches([]) : policy.planBatches(changes, policy.stages)
     requiresReload = isTooMuch
     updatedRows =
       policy.stages.followsRows
@@ -36,7 +36,6 @@ struct Planning: Sendable {
 
   @usableFromInline var batchCount: Int {
     switch batches {
-    case .none: 0
     case .oneBatch: 1
     case .batches(let batches): batches.count
     case .steps(let steps): steps.count
@@ -49,7 +48,7 @@ struct Planning: Sendable {
     precondition(
       index >= 0 && index < batchCount, "index \(index) is out of range 0..<\(batchCount)")
     switch batches {
-    case .none, .oneBatch: return PlannedBatch(operations: changes, after: nil)
+    case .oneBatch: return PlannedBatch(operations: changes, after: nil)
     case .batches(let batches): return batches[index]
     case .steps(let steps):
       var table = SteppedTable(changes)
@@ -83,7 +82,6 @@ struct PlannedBatch: Sendable {
 
 /// The form in which a plan's batches are kept.
 enum PlannedBatches: Sendable {
-  case none
   /// One batch has all structural changes.
   case oneBatch
   case batches([PlannedBatch])
@@ -91,12 +89,6 @@ enum PlannedBatches: Sendable {
 }
 
 extension PositionChanges {
-  /// Creates the operations of a batch.
-  convenience init(_ shapes: Shapes, _ storage: ContiguousArray<Int32>, _ layout: Layout) {
-    self.init(
-      shapes, storage: storage, layout: layout, isMinimal: false, duplicates: DuplicatePositions())
-  }
-
   /// Returns whether positions may not suffice to count the rows between two batches, which are some of both
   /// tables.
   fileprivate func isTooLarge(for stages: StageTable) -> Bool {

@@ -111,12 +111,6 @@ extension PositionChanges {
   }
 }
 
-extension RunList {
-  /// The runs, in order.
-  @inline(__always)
-  var all: LazyMapCollection<Range<Int>, MatchedRun> { (0..<runCount).lazy.map { run(at: $0).run } }
-}
-
 /// A look-up of the sections of rows, in any order.
 struct SectionFinder {
   private let shape: TableShape
@@ -143,5 +137,60 @@ struct SectionFinder {
   @inline(__always)
   func section(at position: Int32) -> Int {
     sections.isEmpty ? shape.section(at: position) : Int(sections[Int(position)])
+  }
+}
+
+/// Marks at rows of one table, by position: a bit for each row.
+///
+/// Marked rows are found in order without sorting, sixty-four at a time.
+struct RowMarks: ~Copyable {
+  private var words = ScratchBuffer<UInt64>()
+
+  /// Creates marks at none of `count` rows.
+  init(count: Int) {
+    // One word more, so that a search may begin after the last row.
+    words.append(repeating: 0, count: count / 64 + 1)
+  }
+
+  /// Marks neighbouring rows.
+  mutating func insert(_ start: Int32, count: Int32) {
+    Bits(words.start).set(Int(start)..<Int(start + count))
+  }
+
+  /// Removes the marks of neighbouring rows.
+  mutating func remove(_ start: Int32, count: Int32) {
+    Bits(words.start).clear(Int(start)..<Int(start + count))
+  }
+
+  /// Returns the first run of marked rows from `start` on, as far as it lies before `end`; an empty range at
+  /// `end` if there is none.
+  func run(from start: Int32, before end: Int32) -> Range<Int32> {
+    let first = next(from: start, before: end, flip: 0)
+    return first..<(first < end ? next(from: first, before: end, flip: ~0) : end)
+  }
+
+  /// Calls `body` with each run of marked rows in a range.
+  @inline(__always)
+  func forEachRun(in rows: Range<Int32>, _ body: (Range<Int32>) -> Void) {
+    var run = run(from: rows.lowerBound, before: rows.upperBound)
+    while !run.isEmpty {
+      body(run)
+      run = self.run(from: run.upperBound, before: rows.upperBound)
+    }
+  }
+
+  /// Returns the first row from `start` on with a mark, or without one if the words are flipped.
+  @inline(__always)
+  private func next(from start: Int32, before end: Int32, flip: UInt64) -> Int32 {
+    guard start < end else { return end }
+    var word = Int(start >> 6)
+    let lastWord = Int((end - 1) >> 6)
+    var rest = (words[word] ^ flip) & ~0 &<< UInt64(truncatingIfNeeded: start & 63)
+    while rest == 0 {
+      guard word < lastWord else { return end }
+      word += 1
+      rest = words[word] ^ flip
+    }
+    return min(end, Int32(truncatingIfNeeded: word << 6 + rest.trailingZeroBitCount))
   }
 }

@@ -41,7 +41,7 @@ private struct StagedTable: ~Copyable {
   /// The arrangement of a table between two stages.
   private(set) var arrangement = Arrangement(sectionCount: 0)
   /// Whether this is neither the old nor the new table, whose rows are at their positions there.
-  private let isBetween: Bool
+  let isBetween: Bool
   /// By old position, the position of each row that is yet to leave; undefined for other rows.
   private var departures = ScratchBuffer<Int32>()
   /// By index in the traffic, the position of each run that has arrived; undefined for other runs.
@@ -151,13 +151,9 @@ extension Stages {
     ]
     var layout = PositionChanges.Layout()
     var storage = ContiguousArray<Int32>()
-    storage.reserveCapacity(lists.reduce(0) { $0 + $1.1.storage.count })
-    for (place, list) in lists {
-      let start = storage.count
-      storage.append(contentsOf: list.storage)
-      layout[keyPath: place] = PositionChanges.Runs(range: start..<storage.count, rowCount: list.rowCount)
-    }
-    return PositionChanges(Shapes(old: before.shape, new: after.shape), storage, layout)
+    storage.reserveCapacity(lists.reduce(0) { $0 + $1.1.runs.range.count })
+    for (place, list) in lists { layout[keyPath: place] = storage.append(list) }
+    return PositionChanges(Shapes(old: before.shape, new: after.shape), storage: storage, layout: layout)
   }
 
   private func deletedSections(
@@ -186,14 +182,17 @@ extension Stages {
       var places = ContiguousArray(repeating: -1, count: changes.oldShape.sectionCount)
       for (place, section) in before.enumerated() where section.old >= 0 { places[Int(section.old)] = place }
       for (place, section) in after.enumerated() where section.new >= 0 {
-        guard moveStage(ofNewSection: Int(section.new)) == stage else { continue }
+        guard sectionMoves[Int(section.new)] == stage else { continue }
         writer.appendSection(old: places[Int(section.old)], new: place)
       }
     }
   }
 
   private func deletedRows(at stage: Stage, from before: borrowing StagedTable) -> RunList {
-    RunList(atMost: changes.deletedRows.runCount + changes.crossingRows.runCount) { writer in
+    if !before.isBetween, stage == table.deletedRows, stage == table.lateDeletedRows {
+      return changes.deletedRows
+    }
+    return RunList(atMost: changes.deletedRows.runCount + changes.crossingRows.runCount) { writer in
       for section in before.sections where section.old >= 0 {
         guard deleteStage(ofRowsInOldSection: Int(section.old)) == stage else { continue }
         writer.breakRun()
@@ -205,7 +204,10 @@ extension Stages {
   }
 
   private func insertedRows(at stage: Stage, to after: borrowing StagedTable) -> RunList {
-    RunList(atMost: traffic.arrivals.count) { writer in
+    if !after.isBetween, stage == table.movedRows, stage == table.lateMovedRows {
+      return changes.insertedRows
+    }
+    return RunList(atMost: traffic.arrivals.count) { writer in
       forEachArrival(at: stage, in: after.sections, &writer) { writer, index, run in
         guard run.old < 0 else { return }
         writer.append(start: after.position(ofArrival: index, at: run.new), count: run.count)

@@ -101,31 +101,25 @@ struct SteppedTable {
 extension PositionChanges {
   /// Creates the changes of one operation.
   fileprivate convenience init(_ step: TableStep, _ shapes: Shapes) {
-    var layout = Layout()
-    let one = Runs(range: 0..<3, rowCount: 1)
-    let (old, new): (Int, Int)
+    let list: WritableKeyPath<Layout, Runs>
+    let (old, new): (Int32, Int32)
+    func position(_ section: Int) -> Int32 { Int32(truncatingIfNeeded: section) }
     switch step {
     case .deleteSection(let section):
-      layout.deletedSections = one
-      (old, new) = (section, section)
+      (list, old, new) = (\.deletedSections, position(section), position(section))
     case .insertSection(let section, _):
-      layout.insertedSections = one
-      (old, new) = (section, section)
+      (list, old, new) = (\.insertedSections, position(section), position(section))
     case .moveSection(let from, let to):
-      layout.movedSections = one
-      (old, new) = (from, to)
+      (list, old, new) = (\.movedSections, position(from), position(to))
     case .deleteRow(let path):
-      layout.deletedRows = one
-      old = Int(shapes.old.position(of: path))
-      new = old
+      (list, old, new) = (\.deletedRows, shapes.old.position(of: path), shapes.old.position(of: path))
     case .insertRow(let path, _):
-      layout.insertedRows = one
-      new = Int(shapes.new.position(of: path))
-      old = new
+      (list, old, new) = (\.insertedRows, shapes.new.position(of: path), shapes.new.position(of: path))
     case .moveRow(let from, let to):
-      layout.movedRows = one
-      (old, new) = (Int(shapes.old.position(of: from)), Int(shapes.new.position(of: to)))
+      (list, old, new) = (\.movedRows, shapes.old.position(of: from), shapes.new.position(of: to))
     }
-    self.init(shapes, [Int32(truncatingIfNeeded: old), Int32(truncatingIfNeeded: new), 0], layout)
+    var layout = Layout()
+    layout[keyPath: list] = Runs(range: 0..<3, rowCount: 1)
+    self.init(shapes, storage: [old, new, 0], layout: layout)
   }
 }

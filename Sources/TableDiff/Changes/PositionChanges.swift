@@ -15,8 +15,8 @@ package final class PositionChanges: Sendable {
   let duplicates: DuplicatePositions
 
   init(
-    _ shapes: Shapes, storage: ContiguousArray<Int32>, layout: Layout, isMinimal: Bool,
-    duplicates: DuplicatePositions
+    _ shapes: Shapes, storage: ContiguousArray<Int32>, layout: Layout, isMinimal: Bool = false,
+    duplicates: DuplicatePositions = DuplicatePositions()
   ) {
     oldShape = shapes.old
     newShape = shapes.new
@@ -68,8 +68,7 @@ package final class PositionChanges: Sendable {
 extension PositionChanges {
   /// Returns a placeholder for the result of a diff that was stopped.
   static func none(_ shapes: Shapes) -> PositionChanges {
-    PositionChanges(
-      shapes, storage: [], layout: Layout(), isMinimal: false, duplicates: DuplicatePositions())
+    PositionChanges(shapes, storage: [], layout: Layout())
   }
 
   package func newIndex(forOldSection section: Int) -> Int {

@@ -26,6 +26,10 @@ struct RunList: Sendable {
     return (MatchedRun(old: storage[place], new: storage[place + 1], count: count), offset)
   }
 
+  /// The runs, in order.
+  @inline(__always)
+  var all: LazyMapCollection<Range<Int>, MatchedRun> { (0..<runCount).lazy.map { run(at: $0).run } }
+
   /// Returns the index of the run at a place of the storage.
   @inlinable
   func number(ofRunAt place: Int) -> Int { (place - runs.range.lowerBound) / 3 }
@@ -50,8 +54,7 @@ struct RunList: Sendable {
   /// Calls a closure for each row, in order.
   @inline(__always)
   func forEachRow(_ body: (_ old: Int32, _ new: Int32) -> Void) {
-    for index in 0..<runCount {
-      let run = run(at: index).run
+    for run in all {
       for offset in 0..<run.count { body(run.old + offset, run.new + offset) }
     }
   }
@@ -83,27 +86,23 @@ extension RunList {
     self.init(storage: storage, runs: PositionChanges.Runs(range: 0..<storage.count, rowCount: rowCount))
   }
 
-  /// Creates a list of sections.
-  init(sections: [SectionPair]) {
-    self.init(atMost: sections.count) { writer in
-      for pair in sections { writer.appendSection(old: pair.old, new: pair.new) }
-    }
-  }
-
   /// Returns the pairs of both lists, which have none in common and none that are neighbours on both sides.
   func merged(with other: RunList) -> RunList {
-    guard rowCount > 0 else { return other }
     guard other.rowCount > 0 else { return self }
-    return RunList(atMost: runCount + other.runCount) { writer in
-      var (mine, others) = (0, 0)
-      while mine < runCount || others < other.runCount {
-        let takesMine =
-          others == other.runCount
-          || mine < runCount && run(at: mine).run.new < other.run(at: others).run.new
-        let run = takesMine ? run(at: mine).run : other.run(at: others).run
-        if takesMine { mine += 1 } else { others += 1 }
+    return RunList((Array(all) + other.all).sorted { $0.new < $1.new })
+  }
+
+  /// Returns the pairs with their sides exchanged, by new position again.
+  func swapped() -> RunList {
+    RunList(
+      all.sorted { $0.old < $1.old }.map { MatchedRun(old: $0.new, new: $0.old, count: $0.count) })
+  }
+
+  private init(_ runs: [MatchedRun]) {
+    self.init(atMost: runs.count) { writer in
+      for run in runs {
         writer.breakRun()
-        writer.append(old: run.old, new: run.new, count: run.count)
+        writer.append(run)
       }
     }
   }
@@ -115,5 +114,94 @@ extension ContiguousArray<Int32> {
     let start = count
     append(contentsOf: list.storage[list.runs.range])
     return PositionChanges.Runs(range: start..<count, rowCount: list.rowCount)
+  }
+}
+
+/// A collector of single positions or pairs into runs.
+///
+/// A run is three numbers (old, new, offset), with the same position twice in a list of one table. The offset is
+/// the number of rows in the runs before it, so that the element at any index is found by binary search.
+///
+/// Its numbers are as short as those in the lists: a comparison copies six writers, which shows in a
+/// comparison of few rows.
+///
+/// Unsafe: it writes to memory with room for all runs, and reads the starts of the old table's sections. The
+/// code that makes the lists keeps both alive, so copying a writer counts no reference.
+struct RunWriter: BitwiseCopyable {
+  private let target: UnsafeMutablePointer<Int32>?
+  /// The starts of the old table's sections, if there are several to distinguish.
+  private let oldStarts: UnsafePointer<Int32>?
+  private let oldSectionCount: Int32
+  private(set) var runCount: Int32 = 0
+  private(set) var rowCount: Int32 = 0
+  private var nextOld: Int32 = -1
+  private var nextNew: Int32 = -1
+
+  /// Creates a writer.
+  ///
+  /// - Parameters:
+  ///   - target: Room for all runs; `nil` if there are none.
+  ///   - oldStarts: The starts of the old table's sections, if pairs may lie in any of them.
+  @inline(__always)
+  init(
+    target: UnsafeMutablePointer<Int32>?,
+    oldStarts: UnsafeBufferPointer<Int32> = UnsafeBufferPointer(start: nil, count: 0)
+  ) {
+    self.target = target
+    oldSectionCount = Int32(truncatingIfNeeded: oldStarts.count - 1)
+    self.oldStarts = oldSectionCount > 1 ? oldStarts.baseAddress : nil
+  }
+
+  /// Ends the run under way, because the next rows are in another section.
+  @inline(__always)
+  mutating func breakRun() {
+    nextOld = -1
+    nextNew = -1
+  }
+
+  /// Adds `count` neighbouring rows of one section.
+  @inline(__always)
+  mutating func append(start: Int32, count: Int32) { append(old: start, new: start, count: count) }
+
+  @inline(__always)
+  mutating func append(_ run: MatchedRun) { append(old: run.old, new: run.new, count: run.count) }
+
+  /// Adds `count` pairs that are neighbours on both sides.
+  @inline(__always)
+  mutating func append(old: Int32, new: Int32, count: Int32) {
+    if old != nextOld || new != nextNew || startsSection(old) {
+      write(old, new)
+    }
+    nextOld = old &+ count
+    nextNew = new &+ count
+    rowCount &+= count
+  }
+
+  /// Adds a section as a run of its own, so that there are as many runs as sections.
+  mutating func appendSection(old: Int, new: Int) {
+    breakRun()
+    append(old: Int32(truncatingIfNeeded: old), new: Int32(truncatingIfNeeded: new), count: 1)
+  }
+
+  /// Copies the runs.
+  func copy(to other: UnsafeMutablePointer<Int32>) {
+    guard let target, runCount > 0 else { return }
+    other.initialize(from: target, count: 3 * Int(runCount))
+  }
+
+  @inline(__always)
+  private mutating func write(_ old: Int32, _ new: Int32) {
+    let run = target.unsafelyUnwrapped + 3 * Int(runCount)
+    run[0] = old
+    run[1] = new
+    run[2] = rowCount
+    runCount &+= 1
+  }
+
+  @inline(__always)
+  private func startsSection(_ old: Int32) -> Bool {
+    guard let oldStarts else { return false }
+    let section = TableShape.section(of: old, starts: oldStarts, sectionCount: Int(oldSectionCount))
+    return oldStarts[section] == old
   }
 }

@@ -90,3 +90,164 @@ extension TableChanges: Equatable where Section: Equatable {
       && left.old == right.old && left.new == right.new
   }
 }
+
+extension TableChanges {
+  /// Returns the new position of an old section, or `nil` if it is deleted or there is no such section.
+  public func newIndex(forOldSection section: Int) -> Int? {
+    guard section >= 0, section < old.shape.sectionCount else { return nil }
+    let new = positions.newIndex(forOldSection: section)
+    return new < 0 ? nil : new
+  }
+
+  /// Returns the old position of a new section, or `nil` if it is inserted or there is no such section.
+  public func oldIndex(forNewSection section: Int) -> Int? {
+    guard section >= 0, section < new.shape.sectionCount else { return nil }
+    let old = positions.oldIndex(forNewSection: section)
+    return old < 0 ? nil : old
+  }
+
+  /// Returns the new path of an old row, so that selection, focus and scroll position can follow it.
+  ///
+  /// Returns `nil` if the row is deleted or there is no such row. Rows are followed through deleted and
+  /// inserted sections too.
+  ///
+  /// - Complexity: O(log *r*) for *r* runs of matched rows.
+  public func newPath(forOld path: RowPath) -> RowPath? {
+    guard old.shape.contains(path),
+      let position = positions.newPosition(forOld: old.shape.position(of: path), inSection: path.section)
+    else { return nil }
+    return new.shape.path(at: position)
+  }
+
+  /// Returns the old path of a new row, or `nil` if it is inserted or there is no such row.
+  ///
+  /// - Complexity: O(log *r*) for *r* runs of matched rows.
+  public func oldPath(forNew path: RowPath) -> RowPath? {
+    guard new.shape.contains(path),
+      let position = positions.oldPosition(forNew: new.shape.position(of: path))
+    else { return nil }
+    return old.shape.path(at: position)
+  }
+}
+
+extension PositionChanges {
+  /// Returns the new position of an old row, or `nil` if it has none.
+  func newPosition(forOld position: Int32, inSection section: Int) -> Int32? {
+    let matched = matchedRows
+    let index: Int
+    if layout.oldOrder.isEmpty {
+      // Every row stays in its section, and all of these are in the same order.
+      let partner = newIndex(forOldSection: section)
+      guard partner >= 0 else { return nil }
+      let first = lastIndex(in: 0..<matched.runCount) {
+        matched.run(at: $0).run.new < newShape.starts[partner]
+      }
+      index = lastIndex(in: (first + 1)..<matched.runCount) {
+        let run = matched.run(at: $0).run
+        return run.new < newShape.starts[partner + 1] && run.old <= position
+      }
+      guard index > first else { return nil }
+    } else {
+      let place = lastIndex(in: layout.oldOrder) { matched.run(at: Int(storage[$0])).run.old <= position }
+      guard place >= layout.oldOrder.lowerBound else { return nil }
+      index = Int(storage[place])
+    }
+    let run = matched.run(at: index).run
+    return position < run.old + run.count ? run.new + (position - run.old) : nil
+  }
+
+  /// Returns the old position of a new row, or `nil` if it has none.
+  func oldPosition(forNew position: Int32) -> Int32? {
+    let matched = matchedRows
+    let index = lastIndex(in: 0..<matched.runCount) { matched.run(at: $0).run.new <= position }
+    guard index >= 0 else { return nil }
+    let run = matched.run(at: index).run
+    return position < run.new + run.count ? run.old + (position - run.new) : nil
+  }
+}
+
+extension TableChanges {
+  /// Returns the changes that lead back: deleted rows are inserted, moved rows move back, contents return.
+  ///
+  /// - Complexity: O(*r* log *r* + *s*) for *r* runs of rows and *s* sections.
+  public func inverted() -> TableChanges {
+    TableChanges(old: new, new: old, positions: positions.inverted())
+  }
+}
+
+extension PositionChanges {
+  func inverted() -> PositionChanges {
+    let layout = layout
+    var storage = ContiguousArray<Int32>()
+    storage.reserveCapacity(self.storage.count)
+    func append(_ numbers: some Collection<Int32>) -> Range<Int> {
+      storage.append(contentsOf: numbers)
+      return (storage.count - numbers.count)..<storage.count
+    }
+    var inverted = Layout()
+    inverted.newSections = append(self.storage[layout.oldSections])
+    inverted.oldSections = append(self.storage[layout.newSections])
+    for (list, source) in [
+      (\Layout.deletedSections, layout.insertedSections), (\.insertedSections, layout.deletedSections),
+      (\.deletedRows, layout.insertedRows), (\.insertedRows, layout.deletedRows),
+    ] {
+      inverted[keyPath: list] = storage.append(RunList(storage: self.storage, runs: source))
+    }
+    for list in [
+      \Layout.movedSections, \.updatedSections, \.matched, \.movedRows, \.updatedRows, \.crossingRows,
+      \.updatedCrossingRows,
+    ] {
+      let pairs = RunList(storage: self.storage, runs: layout[keyPath: list])
+      inverted[keyPath: list] = storage.append(pairs.swapped())
+    }
+    if !layout.oldOrder.isEmpty {
+      let runs = RunList(storage: storage, runs: inverted.matched)
+      let order = (0..<runs.runCount).sorted { runs.run(at: $0).run.old < runs.run(at: $1).run.old }
+      inverted.oldOrder = append(order.map { Int32(truncatingIfNeeded: $0) })
+    }
+    return PositionChanges(
+      Shapes(old: newShape, new: oldShape), storage: storage, layout: inverted, isMinimal: isMinimal,
+      duplicates: duplicates.inverted())
+  }
+}
+
+/// Rows of one table that have the same id.
+public struct DuplicateRows: Hashable, Sendable {
+  /// The table that contains the rows.
+  public var side: TableSide
+  /// The rows, in order; at least two.
+  public var paths: [RowPath]
+
+  /// Creates a group of rows.
+  public init(side: TableSide, paths: [RowPath]) {
+    self.side = side
+    self.paths = paths
+  }
+}
+
+extension DuplicateRows: CustomStringConvertible {
+  /// The table and the rows, such as `old rows [0, 0], [2, 1]`.
+  public var description: String {
+    "\(side) rows \(paths.map(\.description).joined(separator: ", "))"
+  }
+}
+
+extension TableChanges {
+  /// The ids that occur more than once in one of the tables, old ones first, as far as the diff found them.
+  ///
+  /// All of them if ids were verified, or if two rows that changed have the same id; otherwise none.
+  ///
+  /// Equal ids may go unnoticed unless they are verified. That happens if they are one word and differ in
+  /// their bits, or are texts in different storage: each then pairs with the row that has its bits.
+  ///
+  /// - Complexity: O(*d*) for *d* rows with such ids; each call builds the list.
+  public var duplicates: [DuplicateRows] {
+    var groups: [DuplicateRows] = []
+    for (side, shape) in [(TableSide.old, old.shape), (.new, new.shape)] {
+      positions.duplicates.forEachGroup(side) {
+        groups.append(DuplicateRows(side: side, paths: $0.map { shape.path(at: $0) }))
+      }
+    }
+    return groups
+  }
+}
