@@ -162,13 +162,9 @@ struct RowSource<Section: TableSectionProtocol> {
     self.table = table
   }
 
-  /// Returns the rows of the section that holds the row at a position.
-  mutating func rows(at position: Int32) -> StoredRows<Section.StoredRow> {
-    if !positions.contains(position) { findSection(of: position) }
-    return stored
-  }
-
-  private mutating func findSection(of position: Int32) {
+  /// Finds the section that holds the row at a position.
+  private mutating func enterSection(of position: Int32) {
+    guard !positions.contains(position) else { return }
     let section = table.shape.section(at: position)
     positions = table.shape.positions(inSection: section)
     stored = table.storedRows(inSection: section)
@@ -176,29 +172,32 @@ struct RowSource<Section: TableSectionProtocol> {
     if case .whole(let rows) = stored.storage { address = rows.withUnsafeBufferPointer { $0.baseAddress } }
   }
 
+  /// Returns the rows of the section that holds the row at a position.
+  mutating func rows(at position: Int32) -> StoredRows<Section.StoredRow> {
+    enterSection(of: position)
+    return stored
+  }
+
   /// Copies the rows of a piece to memory with room for them.
   @inline(__always)
   mutating func copy(
     _ piece: Arrangement.Piece, to target: UnsafeMutableBufferPointer<Section.StoredRow>
   ) {
-    if !positions.contains(piece.start) { findSection(of: piece.start) }
+    enterSection(of: piece.start)
     let first = Int(piece.start - positions.lowerBound)
-    guard let address else { return copySlices(first..<(first + Int(piece.count)), to: target) }
-    target.baseAddress?.initialize(from: address + first, count: Int(piece.count))
-  }
-
-  private func copySlices(
-    _ range: Range<Int>, to target: UnsafeMutableBufferPointer<Section.StoredRow>
-  ) {
-    var rest = target[...]
-    forEachPart(of: range) { part in
-      part.withRows { rest = rest[rest.initialize(fromContentsOf: $0)...] }
+    if let address {
+      target.baseAddress?.initialize(from: address + first, count: Int(piece.count))
+    } else {
+      var rest = target[...]
+      forEachPart(of: first..<(first + Int(piece.count))) { part in
+        part.withRows { rest = rest[rest.initialize(fromContentsOf: $0)...] }
+      }
     }
   }
 
   /// Adds the rows of a piece as they are stored.
   mutating func share(_ piece: Arrangement.Piece, in pieces: inout RowPieces<Section.StoredRow>) {
-    _ = rows(at: piece.start)
+    enterSection(of: piece.start)
     let first = Int(piece.start - positions.lowerBound)
     forEachPart(of: first..<(first + Int(piece.count))) { pieces.append($0) }
   }

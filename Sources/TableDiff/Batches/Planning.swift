@@ -102,11 +102,8 @@ extension PositionChanges {
     guard !inPlace.isEmpty, movedRows.rowCount > 0 else { return false }
     var leaves = ContiguousArray(repeating: false, count: oldShape.sectionCount)
     for section in inPlace { leaves[section] = true }
-    let finder = SectionFinder(oldShape, questions: movedRows.runCount)
-    return movedRows.all.contains { run in
-      let source = finder.section(at: run.old)
-      return leaves[source]
-        && !newShape.positions(inSection: newIndex(forOldSection: source)).contains(run.new)
+    return movedPairs.contains { row in
+      leaves[row.old.section] && newIndex(forOldSection: row.old.section) != row.new.section
     }
   }
 }

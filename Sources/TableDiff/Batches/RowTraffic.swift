@@ -92,9 +92,7 @@ extension PositionChanges {
     var inserted = RowMarks(count: newShape.rowCount)
     var isEntered = ContiguousArray(repeating: false, count: newShape.sectionCount)
     for run in insertedRows.all { inserted.insert(run.new, count: run.count) }
-    let finder = SectionFinder(newShape, questions: crossing.runCount)
-    for run in crossing.all {
-      let section = finder.section(at: run.new)
+    for section in pairs(crossing).lazy.map(\.new.section) {
       guard oldIndex(forNewSection: section) < 0, !isEntered[section] else { continue }
       isEntered[section] = true
       inserted.insert(newShape.starts[section], count: Int32(newShape.rowCount(inSection: section)))

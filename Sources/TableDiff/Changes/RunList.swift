@@ -119,9 +119,6 @@ extension ContiguousArray<Int32> {
 
 /// A collector of single positions or pairs into runs.
 ///
-/// A run is three numbers (old, new, offset), with the same position twice in a list of one table. The offset is
-/// the number of rows in the runs before it, so that the element at any index is found by binary search.
-///
 /// Its numbers are as short as those in the lists: a comparison copies six writers, which shows in a
 /// comparison of few rows.
 ///
