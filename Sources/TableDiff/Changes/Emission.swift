@@ -28,10 +28,12 @@ struct Emission {
     let storage = ContiguousArray<Int32>(count: size) { base in
       write(matching.sections, layout, to: base)
       writeRuns(matching.rows.runs, to: base + layout.matched.range.lowerBound)
+      if matching.watch.isStopped(after: CancellationWatch.interval) { return }
       if !layout.oldOrder.isEmpty {
         RunOrder(ordering.memory.order, rowCount: shapes.old.rowCount).write(
           matching.rows.runs, to: base + layout.oldOrder.lowerBound)
       }
+      if matching.watch.isStopped(after: CancellationWatch.interval) { return }
       lists.copy(to: base, layout)
     }
     // Alive until here: the lists read the old starts.
