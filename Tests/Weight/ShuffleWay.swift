@@ -1,5 +1,5 @@
-// Compares texts with the same texts in another order, and prints the functions on the way. It is compiled into
-// one module with the engine, so that no function is left out because it is compiled for its client.
+// Compares texts with the same texts in another order, and prints the functions on the way. It is compiled
+// into one module with the engine, so that no function is left out because it is compiled for its client.
 
 @_silgen_name("first_entries_begin")
 func beginPrinting()

@@ -1,5 +1,5 @@
-/// Plans of up to three batches, with each change in the batch given by ``Stages``. Coordinates of a batch are
-/// those of the tables before and after its stage.
+/// Plans of up to three batches, with each change in the batch given by ``Stages``. Coordinates of a batch
+/// are those of the tables before and after its stage.
 ///
 ///     old     a: p q   b: r s   c: t u
 ///     1       a: q   c: t u p   b: r s   d:      b moves, d comes empty, p goes from a to c

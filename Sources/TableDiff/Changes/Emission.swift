@@ -297,8 +297,8 @@ extension Emission {
     }
   }
 
-  /// Adds the rows whose contents differ, those that leave or enter a section that doesn't survive to a list of
-  /// their own.
+  /// Adds the rows whose contents differ, those that leave or enter a section that doesn't survive to a list
+  /// of their own.
   private func collectUpdates(
     into lists: inout RowLists, _ matching: borrowing TableMatching
   ) {

@@ -127,8 +127,9 @@ extension Table {
   }
 }
 
-// Overloads for mistakes with arrays and other collections, of rows or of sections. The compiler's own message
-// would be that rows are no sections. It chooses one only if no other fits; they add no code to a program.
+// Overloads for mistakes with arrays and other collections, of rows or of sections. The compiler's own
+// message would be that rows are no sections. It chooses one only if no other fits; they add no code to a
+// program.
 
 extension Collection {
   /// Rows that are not identifiable, as texts and numbers, or neither identifiable nor equatable.

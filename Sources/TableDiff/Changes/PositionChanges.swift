@@ -40,7 +40,8 @@ package final class PositionChanges: Sendable {
     var updatedSections = Runs()
     /// All rows that are in both tables.
     var matched = Runs()
-    /// The indices of the matched runs in the order of their old positions, if any row moves; otherwise empty.
+    /// The indices of the matched runs in the order of their old positions, if any row moves; otherwise
+    /// empty.
     var oldOrder = 0..<0
     var deletedRows = Runs()
     var insertedRows = Runs()

@@ -78,8 +78,8 @@ extension Alignment {
     walk(.pairs(oldStep: oldStep, newStep: newStep), &self, &matching)?.old ?? 0
   }
 
-  /// Aligns all rows if they are in reverse order, as after a tap on the header of a sorted column: each row is
-  /// a run.
+  /// Aligns all rows if they are in reverse order, as after a tap on the header of a sorted column: each row
+  /// is a run.
   ///
   /// - Returns: Whether nothing is left to align.
   private mutating func alignReversed(into matching: inout RowMatching, _ walk: RowWalking) -> Bool {

@@ -38,7 +38,8 @@ struct Bits: BitwiseCopyable, @unchecked Sendable {
     forEachWord(of: range) { word, mask in words[word] &= ~mask }
   }
 
-  /// Calls `body` with each stretch of bits that are not set, in ascending order. A stretch may come in parts.
+  /// Calls `body` with each stretch of bits that are not set, in ascending order. A stretch may come in
+  /// parts.
   @inline(__always)
   func forEachClear(in range: Range<Int>, _ body: (Range<Int>) -> Void) {
     forEachWord(of: range) { word, mask in

@@ -88,9 +88,9 @@ extension SideBySideRows {
     return window
   }
 
-  /// Compares the rows that look changed because any byte differs. A row with a computed id may be another row,
-  /// and a row with texts in other storage may be unchanged. Ends the window before the first pair of different
-  /// rows.
+  /// Compares the rows that look changed because any byte differs. A row with a computed id may be another
+  /// row, and a row with texts in other storage may be unchanged. Ends the window before the first pair of
+  /// different rows.
   @_alwaysEmitIntoClient @inline(never)
   func confirm(_ window: inout FilterWindow, isOldLonger: Bool) {
     var rest = window.changes

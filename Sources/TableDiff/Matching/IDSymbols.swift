@@ -31,8 +31,8 @@ struct IDSymbols: ~Copyable, Sendable {
     UnsafeBufferPointer(start: memory.base.map { $0 + oldCount }, count: newCount)
   }
 
-  /// Assigns symbols to the ids of both tables. A row whose id is not equal to itself gets a symbol of its own,
-  /// unless it is in a run, that is, was not read.
+  /// Assigns symbols to the ids of both tables. A row whose id is not equal to itself gets a symbol of its
+  /// own, unless it is in a run, that is, was not read.
   ///
   /// - Parameters:
   ///   - old: All old rows.

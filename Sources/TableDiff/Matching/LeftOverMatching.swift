@@ -180,8 +180,8 @@ extension LeftOverMatching {
     }
   }
 
-  /// Notes the likely candidates of the chunk's rows, and asks for them. Removes rows without a candidate from
-  /// the chunk.
+  /// Notes the likely candidates of the chunk's rows, and asks for them. Removes rows without a candidate
+  /// from the chunk.
   ///
   /// - Returns: The number of rows that are left.
   @inline(__always)

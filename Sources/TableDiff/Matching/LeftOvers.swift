@@ -84,7 +84,7 @@ extension RowMatching {
 
   /// Returns the partners of left-over rows, none of which has one yet.
   ///
-  ///     memory   | old rows that are matched, a bit each | partners of new rows | positions of new and old rows |
+  ///     memory   | a bit for each old row | partners of new rows | positions of new and old rows |
   mutating func beginPartners(oldRowCount: Int, newCount: Int) -> Partners {
     let bitWords = Bits.wordCount(oldRowCount)
     leftOverMemory.start.initialize(repeating: 0, count: bitWords)

@@ -177,7 +177,8 @@ extension Alignment {
     }
   }
 
-  /// Returns the first of `count` steps along a line at which the rows are the same; `count` if there is none.
+  /// Returns the first of `count` steps along a line at which the rows are the same; `count` if there is
+  /// none.
   private func line(
     oldStep: Int, newStep: Int, count: Int, _ matching: inout RowMatching, _ walk: RowWalking
   ) -> Int {

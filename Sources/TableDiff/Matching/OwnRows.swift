@@ -1,7 +1,7 @@
 // A section's own row, such as a placeholder, is never read. It matches that of the section with the same id.
 extension TableMatching {
-  /// Counts the own rows of both tables that match none. If a section with such a row has the id of one without,
-  /// no sections are paired, so that no section has rows of both kinds between two batches.
+  /// Counts the own rows of both tables that match none. If a section with such a row has the id of one
+  /// without, no sections are paired, so that no section has rows of both kinds between two batches.
   ///
   /// - Returns: Whether some match.
   @usableFromInline

@@ -40,8 +40,8 @@ extension RowMatching {
 
 /// A writer of the runs of a matching and of pairs of other rows, in the order of their new positions.
 ///
-/// Unsafe: it reads runs that are not written to meanwhile, and a partner for each new row in none of them. It
-/// writes to memory with room for all runs and pairs.
+/// Unsafe: it reads runs that are not written to meanwhile, and a partner for each new row in none of them.
+/// It writes to memory with room for all runs and pairs.
 private struct RunMerger: ~Copyable {
   let runs: UnsafeBufferPointer<MatchedRun>
   /// The updates that are still to be merged.

@@ -3,9 +3,9 @@
 struct SectionMatching: ~Copyable, Sendable {
   @usableFromInline var oldCount = 0
   @usableFromInline var newCount = 0
-  /// Three lists, one after the other: for each old section its new position, or -1 if it is deleted; for each
-  /// new section its old position, or -1 if it is inserted; and for each new section the index at which its
-  /// runs begin and, last, the number of runs.
+  /// Three lists, one after the other: for each old section its new position, or -1 if it is deleted; for
+  /// each new section its old position, or -1 if it is inserted; and for each new section the index at which
+  /// its runs begin and, last, the number of runs.
   @usableFromInline var pairs = ScratchBuffer<Int32>()
   /// The pairs of sections whose headers differ, by new position.
   @usableFromInline var updated = ScratchBuffer<MatchedRun>()

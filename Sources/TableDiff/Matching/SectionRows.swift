@@ -50,8 +50,8 @@ struct GatheredRows {
   private var copy: UnsafeMutableRawPointer?
   private var capacity = 0
 
-  /// Returns some rows, themselves or copied, at their positions in the table. They are valid until others are
-  /// gathered.
+  /// Returns some rows, themselves or copied, at their positions in the table. They are valid until others
+  /// are gathered.
   mutating func gather(_ rows: SectionRows) -> RowSpan {
     let count = Int32(truncatingIfNeeded: rows.range.count)
     if rows.isContiguous {

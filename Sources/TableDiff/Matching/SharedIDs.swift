@@ -1,8 +1,8 @@
 /// A sample of the left-over rows of two tables that shows whether ids are found by their bits.
 ///
-/// Texts are if copies of a row share their storage, as when an app sorts or filters its rows. Then no text is
-/// read. Other ids of one word are if there are any to find. Of *n* rows, from 2.8 to 5.7 √*n* of each table
-/// are looked at: so many that some 8 to 32 of them are the same if all are shared.
+/// Texts are if copies of a row share their storage, as when an app sorts or filters its rows. Then no text
+/// is read. Other ids of one word are if there are any to find. Of *n* rows, from 2.8 to 5.7 √*n* of each
+/// table are looked at: so many that some 8 to 32 of them are the same if all are shared.
 struct SharedIDs {
   private let sampleCount: Int
   /// The number of rows of a sample that have to be the same.

@@ -3,8 +3,8 @@ public import CTableDiff
 /// A step of an alignment, which reads the next rows of two sections.
 @usableFromInline
 enum AlignmentStep {
-  /// Pair rows while their ids are the same, and append their updates. A side goes forwards from its first row
-  /// (1) or backwards from its last (-1). The result is the number of rows, once for each side.
+  /// Pair rows while their ids are the same, and append their updates. A side goes forwards from its first
+  /// row (1) or backwards from its last (-1). The result is the number of rows, once for each side.
   case pairs(oldStep: Int, newStep: Int)
   /// Walk forwards, skip single rows if rows match after them, and append the runs, until rows differ.
   case middle
@@ -163,8 +163,8 @@ extension SideBySideRows {
 
   /// Returns the number of rows, of `count` side by side, that are copies, as far as blocks of rows show.
   ///
-  /// Rows with the same bytes are the same, whatever their type, and no text is read: versions of a table hold
-  /// copies of each other's rows.
+  /// Rows with the same bytes are the same, whatever their type, and no text is read: versions of a table
+  /// hold copies of each other's rows.
   @_alwaysEmitIntoClient @inline(never)
   func copiedRows(
     _ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>, by direction: Int, count: Int
@@ -213,8 +213,8 @@ extension SideBySideRows {
     skip(old: count, new: count)
   }
 
-  /// Returns the single row on each side, or on one of them, after which the rows match again; no row at all if
-  /// the next rows have the same text in different storage, though most texts are shared.
+  /// Returns the single row on each side, or on one of them, after which the rows match again; no row at all
+  /// if the next rows have the same text in different storage, though most texts are shared.
   @_alwaysEmitIntoClient @inline(__always)
   mutating func nextGap() -> Gap? {
     guard oldCount > 0, newCount > 0 else { return nil }
@@ -235,8 +235,8 @@ extension SideBySideRows {
     return gap
   }
 
-  /// Returns the nearest gap of more than one row: of some rows on one side, of as many on both, and, of a few
-  /// rows, of any number on each.
+  /// Returns the nearest gap of more than one row: of some rows on one side, of as many on both, and, of a
+  /// few rows, of any number on each.
   @_alwaysEmitIntoClient @inline(__always)
   mutating func gap(reach: Int) -> Gap? {
     findGap { $0.gapOnLines(from: 2, to: LookAhead.corner) ?? $0.gapInCorner() }

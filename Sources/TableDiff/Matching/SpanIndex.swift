@@ -1,5 +1,5 @@
-/// An index of a table's spans by position, in one step for most positions. It notes the span at positions with
-/// equal distances, and searches only between two of these.
+/// An index of a table's spans by position, in one step for most positions. It notes the span at positions
+/// with equal distances, and searches only between two of these.
 ///
 ///     spans      a a a a a b b c c c c c c c c c
 ///     noted      a       a       c       c       c

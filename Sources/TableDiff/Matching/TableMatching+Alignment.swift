@@ -84,8 +84,8 @@ extension TableMatching {
     rows.append(MatchedRun(old: old.position &+ oldRow, new: new.position &+ newRow, count: count))
   }
 
-  /// Aligns rows between shared ones. If they are not contiguous, they are copied, a window at a time: copies of
-  /// many rows would not stay in the caches.
+  /// Aligns rows between shared ones. If they are not contiguous, they are copied, a window at a time: copies
+  /// of many rows would not stay in the caches.
   private mutating func alignGap(_ old: SectionRows, _ new: SectionRows, _ walk: RowWalking) {
     var (old, new) = (old, new)
     var windowLength = GatheredRows.windowLength

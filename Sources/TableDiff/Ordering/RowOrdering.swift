@@ -18,7 +18,8 @@ struct RowOrdering {
     topsBefore = memory.topsBefore
   }
 
-  /// Returns whether a run moves within its section, by its index. Not to be called for runs between sections.
+  /// Returns whether a run moves within its section, by its index. Not to be called for runs between
+  /// sections.
   @inline(__always)
   func isMoved(_ index: Int) -> Bool { hasMoved && moved[index] }
 

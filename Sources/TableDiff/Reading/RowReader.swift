@@ -2,9 +2,9 @@ public import CTableDiff
 
 /// A reader of ids and contents of rows of one type. No other part of the matching is compiled for that type.
 ///
-/// Text ids are compared, hashed and prefetched inside their rows: passing an id on as a `String` would retain
-/// it once per row. The place of the text in a row is found by looking for its bits, and checked for every row.
-/// A row whose id is computed, or lies elsewhere, takes the usual path.
+/// Text ids are compared, hashed and prefetched inside their rows: passing an id on as a `String` would
+/// retain it once per row. The place of the text in a row is found by looking for its bits, and checked for
+/// every row. A row whose id is computed, or lies elsewhere, takes the usual path.
 ///
 /// Only reads bytes of rows that are alive.
 @usableFromInline

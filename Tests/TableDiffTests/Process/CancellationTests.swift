@@ -79,8 +79,8 @@ struct CancellationTests {
   @Test("reads few more rows, wherever it is cancelled", arguments: kinds(from: 2))
   func readsFewMore(kind: Kind, verifying: Bool) async throws {
     let (old, new) = try Self.tables(kind, rowCount: 10 * Self.rowCount)
-    // The look-ahead goes on until its budget is spent, whatever the size; each row has an id on either side. A
-    // step that is under way takes the rows up to its next check, and a few more steps begin.
+    // The look-ahead goes on until its budget is spent, whatever the size; each row has an id on either side.
+    // A step that is under way takes the rows up to its next check, and a few more steps begin.
     let bound = 2 * LookAhead.initialBudget + 8 * CancellationWatch.interval
     var call = 1
     var isStopped = true
