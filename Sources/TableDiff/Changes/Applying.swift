@@ -9,73 +9,103 @@ extension TableChanges {
   ///
   /// - Throws: ``TableError/shapeMismatch(expected:found:)`` if `table` does not have the shape of ``old``.
   /// - Complexity: O(*n*) for *n* rows, plus O(log *s*) for each row that moves between *s* sections.
+  @_alwaysEmitIntoClient
   public func applying(to table: Table<Section>) throws(TableError) -> Table<Section> {
     guard table.shape == old.shape else { throw .shapeMismatch(expected: old.shape, found: table.shape) }
     guard !isEmpty else { return table }
-    return TableChanges(old: table, new: new, positions: positions).table(arrangedAs: positions.result())
+    let sources = RowSources(positions)
+    let updatedHeaders = Set(updatedSections.lazy.map(\.new))
+    var sections = ContiguousArray<Section>()
+    var rows = ContiguousArray<StoredRows<Section.StoredRow>>()
+    sections.reserveCapacity(new.shape.sectionCount)
+    rows.reserveCapacity(new.shape.sectionCount)
+    for section in 0..<new.shape.sectionCount {
+      guard let source = oldIndex(forNewSection: section) else {
+        sections.append(new.sections[section])
+        rows.append(new.storedRows(inSection: section))
+        continue
+      }
+      let isUpdated = updatedHeaders.contains(section)
+      let base = isUpdated ? new.sections[section] : table.sections[source]
+      let isKept = sources.areSame(
+        new.shape.positions(inSection: section), as: old.shape.positions(inSection: source))
+      rows.append(
+        isKept
+          ? table.storedRows(inSection: source)
+          : storedRows(ofNewSection: section, from: source, of: table, sources))
+      sections.append(isKept && !isUpdated ? base : base.replacingStoredRows(with: rows[section]))
+    }
+    return Table(sections: sections, rows: rows, shape: new.shape)
+  }
+
+  /// Returns the rows of a new section that was at the position `source` in `table`.
+  @_alwaysEmitIntoClient
+  func storedRows(
+    ofNewSection section: Int, from source: Int, of table: Table<Section>, _ sources: RowSources
+  ) -> StoredRows<Section.StoredRow> {
+    let positions = new.shape.positions(inSection: section)
+    if positions.allSatisfy({ sources.positions[Int($0)] < 0 }) { return new.storedRows(inSection: section) }
+    let oldStart = old.shape.starts[source]
+    let (oldRows, newRows) = (
+      table.storedRows(inSection: source).contiguous, new.storedRows(inSection: section).contiguous
+    )
+    var rows = ContiguousArray<Section.StoredRow>()
+    rows.reserveCapacity(positions.count)
+    for position in positions {
+      let origin = sources.positions[Int(position)]
+      if oldRows.indices.contains(Int(origin - oldStart)) {
+        rows.append(oldRows[Int(origin - oldStart)])
+      } else if origin >= 0, let row = table.storedRow(at: table.shape.path(at: origin)) {
+        rows.append(row)
+      } else {
+        rows.append(newRows[Int(position - positions.lowerBound)])
+      }
+    }
+    return StoredRows(rows)
   }
 }
 
-extension PositionChanges {
-  /// Returns the arrangement of rows of the old and the new table that the changes make.
-  fileprivate func result() -> Arrangement {
-    let sources = rowSources()
-    let updatedHeaders = Set(updatedSections.lazy.map(\.new))
-    var arrangement = Arrangement(sectionCount: newShape.sectionCount)
-    for section in 0..<newShape.sectionCount {
-      let (source, rows) = (oldIndex(forNewSection: section), newShape.positions(inSection: section))
-      guard source >= 0 else {
-        arrangement.endSection(
-          Arrangement.Section(old: -1, new: section), adding: [Arrangement.Piece(.new, rows)])
-        continue
-      }
-      let oldRows = oldShape.positions(inSection: source)
-      // Even of no rows, so that an empty section, too, is the old one.
-      arrangement.add(Arrangement.Piece(.old, oldRows.lowerBound..<oldRows.lowerBound))
-      for position in rows {
-        let origin = sources[Int(position)]
-        if origin < 0 {
-          arrangement.add(Arrangement.Piece(.new, position..<(position + 1)))
-        } else {
-          // Rows next to each other may be of two sections.
-          let joins = origin > oldRows.lowerBound && origin < oldRows.upperBound
-          arrangement.add(Arrangement.Piece(.old, origin..<(origin + 1)), joining: joins)
-        }
-      }
-      let isUpdated = updatedHeaders.contains(section)
-      arrangement.endSection(
-        Arrangement.Section(old: isUpdated ? -1 : source, new: isUpdated ? section : -1))
-    }
-    return arrangement
-  }
+/// The origin of each row of the new table, determined by the lists of changes alone: rows in no list stay,
+/// in order, between those that arrive.
+///
+///     old      a b c d      b is deleted, d moves, x is inserted, c is updated
+///     new      d a x c
+///     sources  3 0 - -      c, too, is taken from the new table
+@usableFromInline
+struct RowSources {
+  /// For each new row, the position of its old row, or -1 if it is taken from the new table. Meaningless in
+  /// inserted sections.
+  @usableFromInline let positions: ContiguousArray<Int32>
 
-  /// Returns for each row of the new table its old position, or -1 if it is taken from the new table. It is
-  /// determined by the lists of changes alone: rows in no list stay, in order, between those that arrive.
-  ///
-  ///     old      a b c d      b is deleted, d moves, x is inserted, c is updated
-  ///     new      d a x c
-  ///     sources  3 0 - -      c, too, is taken from the new table
-  private func rowSources() -> ContiguousArray<Int32> {
-    var sources = ContiguousArray(repeating: Int32.min, count: newShape.rowCount)
-    var leaves = ContiguousArray(repeating: false, count: oldShape.rowCount)
-    deletedRows.forEachRow { old, _ in leaves[Int(old)] = true }
-    insertedRows.forEachRow { _, new in sources[Int(new)] = -1 }
-    movedRows.forEachRow { old, new in
+  @usableFromInline
+  init(_ changes: PositionChanges) {
+    let stays = Int32.min
+    var positions = ContiguousArray(repeating: stays, count: changes.newShape.rowCount)
+    var leaves = ContiguousArray(repeating: false, count: changes.oldShape.rowCount)
+    changes.deletedRows.forEachRow { old, _ in leaves[Int(old)] = true }
+    changes.insertedRows.forEachRow { _, new in positions[Int(new)] = -1 }
+    changes.movedRows.forEachRow { old, new in
       leaves[Int(old)] = true
-      sources[Int(new)] = old
+      positions[Int(new)] = old
     }
-    for section in 0..<newShape.sectionCount {
-      let source = oldIndex(forNewSection: section)
+    for section in 0..<changes.newShape.sectionCount {
+      let source = changes.oldIndex(forNewSection: section)
       guard source >= 0 else { continue }
-      var next = Int(oldShape.starts[source])
-      for position in newShape.positions(inSection: section) where sources[Int(position)] == .min {
+      var next = Int(changes.oldShape.starts[source])
+      for position in changes.newShape.positions(inSection: section) where positions[Int(position)] == stays {
         while leaves[next] { next += 1 }
-        sources[Int(position)] = Int32(truncatingIfNeeded: next)
+        positions[Int(position)] = Int32(truncatingIfNeeded: next)
         next += 1
       }
     }
-    updatedRows.forEachRow { _, new in sources[Int(new)] = -1 }
-    return sources
+    changes.updatedRows.forEachRow { _, new in positions[Int(new)] = -1 }
+    self.positions = positions
+  }
+
+  /// Returns whether a range of new rows is a range of old rows, in order.
+  @usableFromInline
+  func areSame(_ new: Range<Int32>, as old: Range<Int32>) -> Bool {
+    new.count == old.count && zip(new, old).allSatisfy { positions[Int($0)] == $1 }
   }
 }
 
