@@ -201,7 +201,7 @@ struct Partner: BitwiseCopyable {
 
   @inline(__always) var position: Int32 { Int32(bitPattern: bits & 0x7FFF_FFFF) }
 
-  @inline(__always) var isChanged: Bool { bits &>> 31 == 1 }
+  @inline(__always) var isChanged: Bool { bits &>> 31 == 1 && !isNone }
 }
 
 /// The pairs found among left-over rows.
@@ -213,4 +213,11 @@ struct Partners: BitwiseCopyable {
   let ofNew: UnsafeMutablePointer<Partner>
   /// The old rows that have a partner or are in a run, by position.
   let matchedOld: Bits
+
+  /// Returns how many of the first `count` rows have a partner with other contents.
+  func changedCount(_ count: Int) -> Int {
+    var changed = 0
+    for rank in 0..<count where ofNew[rank].isChanged { changed &+= 1 }
+    return changed
+  }
 }

@@ -11,7 +11,7 @@ extension RowMatching {
     spareRuns.removeAll()
     spareRuns.reserve(runs.count + pairCount)
     spareUpdates.removeAll()
-    spareUpdates.span = updated.span
+    spareUpdates.reserve(updated.count + partners.changedCount(shapes.new.rowCount - rowCount))
     var merger = RunMerger(
       runs: UnsafeBufferPointer(start: runs.base, count: runs.count),
       updates: UnsafeBufferPointer(start: updated.base, count: updated.count)[...], partners: partners.ofNew,
