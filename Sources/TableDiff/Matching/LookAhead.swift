@@ -185,7 +185,8 @@ extension Alignment {
     var place = self
     var step = 0
     while step < count {
-      let part = min(count - step, CancellationWatch.interval)
+      // A search in parts would read texts that one search for their bits passes over.
+      let part = matching.watch.rest == nil ? count - step : min(count - step, CancellationWatch.interval)
       let found = walk(.line(oldStep: oldStep, newStep: newStep, count: part), &place, &matching)
       if let found { return step + max(found.old, found.new) }
       step += part
