@@ -55,14 +55,6 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
-  /// Adds an element to an expected number of them, at most `bound`.
-  @_alwaysEmitIntoClient @inline(__always)
-  mutating func append(_ element: Element, ofAtMost bound: Int) {
-    if count == capacity { reserve(max(count + 1, min(4 * capacity, bound))) }
-    start[count] = element
-    count += 1
-  }
-
   /// Adds one element several times.
   mutating func append(repeating element: Element, count newCount: Int) {
     guard newCount > 0 else { return }
