@@ -1,3 +1,33 @@
+public import CTableDiff
+
+/// The rows that an alignment begins with.
+@usableFromInline
+enum AlignedPart {
+  /// Rows that may go on after their spans. Only those at the start that have the same ids are aligned.
+  case start
+  /// All rows of both sections.
+  case section
+  /// Some rows of sections in pieces, the first of which differ.
+  case window
+}
+
+/// A function that aligns neighbouring rows of two sections. It returns the number of those at the start that
+/// have the same ids.
+@usableFromInline typealias Aligning = (AlignedPart, RowSpan, RowSpan, inout RowMatching) -> Int
+
+extension RowReader {
+  /// Aligns rows that start at positions of their tables, and returns the number of those at the start that
+  /// have the same ids.
+  @_alwaysEmitIntoClient @inline(never)
+  func align(_ part: AlignedPart, _ old: RowSpan, _ new: RowSpan, _ matching: inout RowMatching) -> Int {
+    var rows = Alignment(self, old, new)
+    let count = part == .window ? 0 : rows.pair(oldStep: 1, newStep: 1, into: &matching)
+    if count > 0 { rows.takeRun(count, to: &matching) }
+    if part != .start { rows.align(isSection: part == .section && count == 0, into: &matching) }
+    return count
+  }
+}
+
 /// A walk through a pair of sections in lockstep. It pairs the common prefix, the common suffix, and between
 /// them the rows that a short look-ahead finds.
 ///
@@ -12,165 +42,226 @@
 /// Unsafe: the pointers are those of the two tables' storage, which outlives the alignment and is not written
 /// to.
 @usableFromInline
-struct Alignment {
-  /// The address of each section's first row.
-  @usableFromInline let oldRows: UnsafeRawPointer
-  @usableFromInline let newRows: UnsafeRawPointer
-  /// The positions of the sections' first rows, counted through all rows of their tables.
-  @usableFromInline let oldStart: Int32
-  @usableFromInline let newStart: Int32
-  /// The rows that are not aligned yet, counted from the section's first row.
-  @usableFromInline var old: Range<Int>
-  @usableFromInline var new: Range<Int>
+struct Alignment<Comparison: RowComparison> {
+  @usableFromInline typealias Row = Comparison.Row
+
+  @usableFromInline var reader: RowReader<Comparison>
+  /// The next old row, the number of rows from it on, and its position, counted through the whole table.
+  @usableFromInline var old: UnsafePointer<Row>
+  @usableFromInline var oldCount: Int
+  @usableFromInline var oldPosition: Int32
+  /// The same of the new side.
+  @usableFromInline var new: UnsafePointer<Row>
+  @usableFromInline var newCount: Int
+  @usableFromInline var newPosition: Int32
   @usableFromInline var streak = Streak()
 
+  /// The number of rows ahead at which the storage of text ids is prefetched.
+  @usableFromInline static var prefetchDistance: Int { 16 }
+  /// The number of rows that are compared by their bytes at once.
+  @usableFromInline static var blockCount: Int { 32 }
+
   /// Creates the alignment of rows that start at positions of their tables.
-  init(_ old: RowSpan, _ new: RowSpan) {
-    oldRows = UnsafeRawPointer(bitPattern: old.address).unsafelyUnwrapped
-    newRows = UnsafeRawPointer(bitPattern: new.address).unsafelyUnwrapped
-    (oldStart, newStart) = (old.start, new.start)
-    (self.old, self.new) = (0..<Int(old.count), 0..<Int(new.count))
+  @_alwaysEmitIntoClient @inline(__always)
+  init(_ reader: RowReader<Comparison>, _ old: RowSpan, _ new: RowSpan) {
+    self.reader = reader
+    self.old = UnsafePointer(bitPattern: old.address).unsafelyUnwrapped
+    self.new = UnsafePointer(bitPattern: new.address).unsafelyUnwrapped
+    (oldCount, newCount) = (Int(old.count), Int(new.count))
+    (oldPosition, newPosition) = (old.start, new.start)
   }
+
+  @_alwaysEmitIntoClient @inline(__always)
+  mutating func skip(old oldSkipped: Int, new newSkipped: Int) {
+    old += oldSkipped
+    new += newSkipped
+    oldCount &-= oldSkipped
+    newCount &-= newSkipped
+    oldPosition &+= Int32(truncatingIfNeeded: oldSkipped)
+    newPosition &+= Int32(truncatingIfNeeded: newSkipped)
+  }
+
+  /// Whether both sides have rows that are not aligned yet.
+  @_alwaysEmitIntoClient @inline(__always)
+  var hasBoth: Bool { oldCount > 0 && newCount > 0 }
+
+  /// Whether rows may be compared before their ids are: only plain values by `==`, and none by a caller's
+  /// comparison.
+  @_alwaysEmitIntoClient @inline(__always)
+  static var comparesAtOnce: Bool {
+    // Types of ids are compared when the code is specialized, and `_isPOD` only after it is optimized.
+    Comparison.ID.self != String.self && _isPOD(Row.self) && Comparison.isReflexive && Comparison.isSymmetric
+  }
+
+  /// Whether rows with the same bytes count as the same, with the same content. Not so for ids that may be a
+  /// NaN; whether one contains a NaN is not known.
+  @_alwaysEmitIntoClient @inline(__always)
+  static var comparesCopies: Bool {
+    Comparison.isReflexive && Comparison.ID.self != Double.self && Comparison.ID.self != Float.self
+  }
+
+  @_alwaysEmitIntoClient @inline(__always)
+  var hasTexts: Bool { Comparison.ID.self == String.self && reader.haveBits }
+
+  /// Whether most of the last rows found after a gap had texts that share their storage, so that their bits
+  /// decide.
+  @_alwaysEmitIntoClient @inline(__always)
+  var areShared: Bool { hasTexts && streak.sharing > 0 }
+
+  @_alwaysEmitIntoClient @inline(__always)
+  func isSame(_ oldOffset: Int, _ newOffset: Int) -> Bool { reader.isSame(old + oldOffset, new + newOffset) }
 }
 
 extension Alignment {
-  /// Aligns the rows at the start that have the same ids, and returns their number. Their updates are
-  /// appended to `matching`.
-  ///
-  /// - Parameter firstUpdate: The index of the first update that belongs together with those found here.
-  mutating func takeStart(
-    into matching: inout RowMatching, from firstUpdate: Int, _ walk: RowWalking
-  ) -> Int {
-    matching.firstUpdate = firstUpdate
-    let count = pair(oldStep: 1, newStep: 1, into: &matching, walk)
-    skip(old: count, new: count)
-    return count
-  }
-
   /// Aligns the rows, the first of which differ.
   ///
   /// - Parameter isSection: Whether they are all rows of both sections, and not in pieces.
-  mutating func align(isSection: Bool, into matching: inout RowMatching, _ walk: RowWalking) {
-    guard !old.isEmpty, !new.isEmpty, !matching.watch.isStopped else { return }
-    let firstInSuffix = matching.updated.count
-    matching.firstUpdate = firstInSuffix
-    if isSection, old == new, alignReversed(into: &matching, walk) { return }
-    let suffix = pair(oldStep: -1, newStep: -1, into: &matching, walk)
-    old = old.lowerBound..<(old.upperBound - suffix)
-    new = new.lowerBound..<(new.upperBound - suffix)
-    let (oldEnd, newEnd) = (old.upperBound, new.upperBound)
-    let firstBetween = matching.updated.count
-    matching.firstUpdate = firstBetween
-    if old.count == 1, new.count == 1 {
-      // One row has replaced another.
-      matching.lookAhead.unmatchedCounts = (1, 1)
-    } else if !old.isEmpty, !new.isEmpty {
-      alignMiddle(into: &matching, walk)
+  @_alwaysEmitIntoClient @inline(__always)
+  mutating func align(isSection: Bool, into matching: inout RowMatching) {
+    guard hasBoth, !matching.watch.isStopped else { return }
+    if isSection, alignReversed(into: &matching) { return }
+    let firstInSuffix = matching.beginUpdates()
+    let suffix = pair(oldStep: -1, newStep: -1, into: &matching)
+    oldCount &-= suffix
+    newCount &-= suffix
+    let (oldEnd, newEnd) = (
+      oldPosition &+ Int32(truncatingIfNeeded: oldCount), newPosition &+ Int32(truncatingIfNeeded: newCount)
+    )
+    let firstBetween = matching.beginUpdates()
+    if hasBoth { alignMiddle(into: &matching) }
+    if suffix > 0 {
+      matching.append(MatchedRun(old: oldEnd, new: newEnd, count: Int32(truncatingIfNeeded: suffix)))
     }
-    appendRun(old: oldEnd, new: newEnd, count: suffix, to: &matching)
     matching.sortUpdates(suffixFrom: firstInSuffix, othersFrom: firstBetween)
-  }
-
-  /// Pairs rows from one end of each side on while their ids are the same, and returns their number.
-  private mutating func pair(
-    oldStep: Int, newStep: Int, into matching: inout RowMatching, _ walk: RowWalking
-  ) -> Int {
-    walk(.pairs(oldStep: oldStep, newStep: newStep), &self, &matching)?.old ?? 0
   }
 
   /// Aligns all rows if they are in reverse order, as after a tap on the header of a sorted column: each row
   /// is a run.
   ///
   /// - Returns: Whether nothing is left to align.
-  private mutating func alignReversed(into matching: inout RowMatching, _ walk: RowWalking) -> Bool {
-    guard old.count > 1 else { return false }
-    let updateCount = matching.updated.count
-    let count = pair(oldStep: -1, newStep: 1, into: &matching, walk)
+  @_alwaysEmitIntoClient @inline(__always)
+  mutating func alignReversed(into matching: inout RowMatching) -> Bool {
+    guard oldCount == newCount, oldCount > 1 else { return false }
+    let firstUpdate = matching.beginUpdates()
+    let count = pair(oldStep: -1, newStep: 1, into: &matching)
     if matching.watch.isStopped { return true }
-    guard count == old.count else {
-      matching.updated.count = updateCount
+    guard count == oldCount else {
+      matching.updated.count = firstUpdate
       return false
     }
-    for step in 0..<count {
-      appendRun(old: old.upperBound - 1 - step, new: new.lowerBound + step, count: 1, to: &matching)
-    }
-    matching.isInOrder = false
+    matching.appendReversed(MatchedRun(old: oldPosition, new: newPosition, count: Int32(count)))
     return true
   }
 
-  /// Aligns the rows between prefix and suffix: pairs runs and skips rows between them.
-  private mutating func alignMiddle(into matching: inout RowMatching, _ walk: RowWalking) {
-    matching.lookAhead.beginSection()
-    while true {
-      _ = walk(.middle, &self, &matching)
-      guard !old.isEmpty, !new.isEmpty, !matching.watch.isStopped,
-        let gap = longGap(&matching, walk) ?? farGap(&matching, walk)
-      else { return }
-      skip(old: gap.old, new: gap.new)
-      streak.note(gap)
+  /// Pairs rows while their ids are the same. Compiled once, as a call costs nothing compared to texts, or to
+  /// long runs.
+  @_alwaysEmitIntoClient @inline(never)
+  func pair(oldStep: Int, newStep: Int, into matching: inout RowMatching) -> Int {
+    pairInline(oldStep: oldStep, newStep: newStep, into: &matching)
+  }
+
+  /// Pairs rows while their ids are the same. A side goes forwards from its first row (1) or backwards from
+  /// its last (-1). Updates are appended in the order in which they are met.
+  ///
+  /// - Returns: The number of paired rows.
+  @_alwaysEmitIntoClient @inline(__always)
+  func pairInline(oldStep: Int, newStep: Int, into matching: inout RowMatching) -> Int {
+    let count = min(oldCount, newCount)
+    let oldStart = oldStep > 0 ? 0 : oldCount &- 1
+    let newStart = newStep > 0 ? 0 : newCount &- 1
+    let prefetchEnd = reader.readsBits ? 0 : count
+    var step = 0
+    // Most runs between changes are short: only after some equal rows, more are compared at once.
+    var nextBlock = Self.comparesCopies && oldStep == newStep ? Self.blockCount / 4 : .max
+    var blockInterval = Self.blockCount
+    while step < count {
+      let end = min(count, step &+ CancellationWatch.interval)
+      while step < end {
+        let (i, j) = (oldStart &+ step &* oldStep, newStart &+ step &* newStep)
+        if step == nextBlock {
+          let copied = copiedRows(old + i, new + j, by: oldStep, count: end &- step)
+          blockInterval = copied > 0 ? Self.blockCount : blockInterval &* 2
+          step &+= copied
+          nextBlock = step &+ blockInterval
+          if copied > 0 { continue }
+        }
+        if Comparison.ID.self == String.self, step &+ Self.prefetchDistance < prefetchEnd {
+          reader.prefetchText(old + (i &+ Self.prefetchDistance &* oldStep))
+          reader.prefetchText(new + (j &+ Self.prefetchDistance &* newStep))
+        }
+        if reader.areSameBesideStorage(old + i, new + j) {
+          step &+= 1
+          continue
+        }
+        guard isSame(i, j) else { return step }
+        if !reader.isUnchanged(old + i, new + j) {
+          matching.updated.append(
+            old: oldPosition &+ Int32(truncatingIfNeeded: i),
+            new: newPosition &+ Int32(truncatingIfNeeded: j),
+            by: Int32(oldStep), from: matching.firstUpdate)
+          if nextBlock < .max { nextBlock = step &+ Self.blockCount / 4 }
+        }
+        step &+= 1
+      }
+      if step < count, matching.watch.isStopped(after: CancellationWatch.interval) { break }
     }
+    return step
   }
 
-  @_alwaysEmitIntoClient @inline(__always)
-  mutating func skip(old oldCount: Int, new newCount: Int) {
-    // Not checked: both are counts of rows that were found.
-    old = Range(uncheckedBounds: (old.lowerBound &+ oldCount, old.upperBound))
-    new = Range(uncheckedBounds: (new.lowerBound &+ newCount, new.upperBound))
+  /// Returns the number of rows, of `count` side by side, that are copies, as far as blocks of rows show.
+  ///
+  /// Rows with the same bytes are the same, whatever their type, and no text is read: versions of a table
+  /// hold copies of each other's rows.
+  @_alwaysEmitIntoClient @inline(never)
+  func copiedRows(
+    _ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>, by direction: Int, count: Int
+  ) -> Int {
+    let byteCount = Self.blockCount &* MemoryLayout<Row>.stride
+    var copied = 0
+    while copied &+ Self.blockCount <= count {
+      let areCopies =
+        direction > 0
+        ? table_diff_are_same_bytes(old + copied, new + copied, byteCount)
+        : table_diff_are_same_bytes_before(old + (1 &- copied), new + (1 &- copied), byteCount)
+      if !areCopies { break }
+      copied &+= Self.blockCount
+    }
+    return copied
   }
 
+  /// Appends the next rows as a run, and skips them.
   @_alwaysEmitIntoClient @inline(__always)
-  func appendRun(old i: Int, new j: Int, count: Int, to matching: inout RowMatching) {
-    guard count > 0 else { return }
+  mutating func takeRun(_ count: Int, to matching: inout RowMatching) {
     matching.append(
-      MatchedRun(
-        old: oldStart &+ Int32(truncatingIfNeeded: i), new: newStart &+ Int32(truncatingIfNeeded: j),
-        count: Int32(truncatingIfNeeded: count)))
+      MatchedRun(old: oldPosition, new: newPosition, count: Int32(truncatingIfNeeded: count)))
+    skip(old: count, new: count)
   }
 }
 
-/// A detector of filters, which leave several short runs in a row, each ended by rows that only one side has
-/// lost.
-@usableFromInline
-struct Streak: BitwiseCopyable {
-  /// The length below which a run is short.
-  @usableFromInline static var denseRun: Int { 16 }
-  @usableFromInline static var length: Int32 { 4 }
-
-  @usableFromInline var deleted: Int32 = 0
-  @usableFromInline var inserted: Int32 = 0
-  /// Whether the last run was short.
-  @usableFromInline var isDense = false
-  /// Of the last rows after a gap, the number that shared the storage of their texts less the number that did
-  /// not.
-  @usableFromInline var sharing: Int32 = 0
-
-  init() {}
-
-  /// Notes whether the row after a gap shares the storage of its text.
-  @_alwaysEmitIntoClient @inline(__always)
-  mutating func note(isShared: Bool) {
-    sharing = isShared ? min(sharing &+ 1, Self.length) : max(sharing &- 1, -Self.length)
-  }
-
-  /// Notes the number of rows of a run.
-  @_alwaysEmitIntoClient @inline(__always)
-  mutating func note(run count: Int) { isDense = count < Self.denseRun }
-
-  /// Notes the rows that are skipped after a run.
-  @_alwaysEmitIntoClient @inline(__always)
-  mutating func note(_ gap: Gap) {
-    deleted = gap.new == 0 && isDense ? deleted &+ 1 : 0
-    inserted = gap.old == 0 && isDense ? inserted &+ 1 : 0
-  }
-
-  /// Whether one side seems to have lost rows all over.
-  @_alwaysEmitIntoClient @inline(__always)
-  var isFilter: Bool { max(deleted, inserted) >= Self.length }
-
-  /// Notes that no more rows are found in windows, until one more gap is like those of a filter.
-  @_alwaysEmitIntoClient @inline(__always)
-  mutating func endFilter() {
-    deleted = min(deleted, Self.length &- 1)
-    inserted = min(inserted, Self.length &- 1)
+// Between prefix and suffix.
+extension Alignment {
+  /// Aligns the rows between prefix and suffix: pairs runs and skips the nearest rows between them, until the
+  /// budget runs out.
+  @_alwaysEmitIntoClient @inline(never)
+  mutating func alignMiddle(into matching: inout RowMatching) {
+    matching.lookAhead.beginSection()
+    reader.readsBits = areShared
+    while true {
+      if streak.isFilter { alignFiltered(isOldLonger: streak.deleted > 0, into: &matching) }
+      let count =
+        Comparison.ID.self == String.self
+        ? pair(oldStep: 1, newStep: 1, into: &matching) : pairInline(oldStep: 1, newStep: 1, into: &matching)
+      if count > 0 {
+        takeRun(count, to: &matching)
+        streak.note(run: count)
+        matching.lookAhead.earn(rows: count)
+      }
+      guard !matching.watch.isStopped(after: count), hasBoth,
+        let gap = nextGap() ?? longGap(&matching) ?? farGap(&matching)
+      else { return }
+      skip(old: gap.old, new: gap.new)
+      if gap.rowCount > 0 { streak.note(gap) }
+      reader.readsBits = areShared && gap.rowCount > 0
+    }
   }
 }

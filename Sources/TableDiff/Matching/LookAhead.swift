@@ -36,52 +36,60 @@ struct LookAhead: BitwiseCopyable, Sendable {
   /// match.
   static var farSearches: Int { 2 }
   /// The number of rows that have to match for a far place not to be a coincidence.
-  static var farRun: Int { 4 }
-  /// The largest number of pairs of rows to compare before any row is looked for: 32 rows of either table, or
-  /// one placeholder with a page.
-  static var fewPairs: Int { 1024 }
+  @usableFromInline static var farRun: Int { 4 }
 
   @usableFromInline var budget = initialBudget
   /// The number of rows that may still be searched in vain for one of another section. Without a limit, rows
   /// shuffled over all sections would each be searched.
   @usableFromInline var farBudget = initialBudget
   @usableFromInline var remainingFarSearches = farSearches
-  /// Whether a few rows are still to be compared with each other.
-  @usableFromInline var comparesFew = true
-  /// The numbers of old and new rows that were last found to have no partner among each other, all of them
-  /// different.
-  @usableFromInline var unmatchedCounts = (old: -1, new: -1)
 
   @_alwaysEmitIntoClient
   init() {}
 
   /// Allows a new pair of sections to be searched again.
-  mutating func beginSection() {
-    remainingFarSearches = Self.farSearches
-    comparesFew = true
-  }
-
-  /// The number of rows up to which a search beyond the corner goes, of `count`.
-  func reach(of count: Int) -> Int { min((budget - Self.cornerCost) / 3, count - 1) }
-
-  /// Spends the cost of a search that found a gap of some rows, or went so far.
-  mutating func spend(upTo distance: Int, isFound: Bool) {
-    if !isFound || distance > Self.corner { budget -= Self.cornerCost }
-    if distance > Self.corner { budget -= 3 * distance }
-  }
-
-  private static var cornerCost: Int { corner * (corner + 2) }
+  @usableFromInline
+  mutating func beginSection() { remainingFarSearches = Self.farSearches }
 
   @_alwaysEmitIntoClient @inline(__always)
   mutating func earn(rows: Int) {
     budget = min(budget &+ rows &* Self.earnedPerRow, Self.initialBudget)
     farBudget = min(farBudget &+ rows, Self.initialBudget)
   }
+
+  /// Returns the number of rows up to which a search beyond the corner goes, of `count`.
+  @usableFromInline
+  func reach(of count: Int) -> Int { min((budget - Self.cornerCost) / 3, count - 1) }
+
+  /// Spends the cost of a search that found a gap, or else went as far as `reach`.
+  ///
+  /// - Returns: The gap, or one row on each side while the budget lasts.
+  @usableFromInline
+  mutating func spend(_ gap: Gap?, reach: Int) -> Gap? {
+    let distance = gap.map { max($0.old, $0.new) } ?? reach
+    if gap == nil || distance > Self.corner { budget -= Self.cornerCost }
+    if distance > Self.corner { budget -= 3 * distance }
+    return gap ?? (budget > 0 ? Gap(old: 1, new: 1) : nil)
+  }
+
+  private static var cornerCost: Int { corner * (corner + 2) }
+
+  /// Returns whether the whole section may be searched, once more.
+  @usableFromInline
+  mutating func beginFarSearch() -> Bool {
+    guard remainingFarSearches > 0, farBudget > 0 else { return false }
+    remainingFarSearches -= 1
+    return true
+  }
+
+  /// Refills the budgets, as a far search has found rows.
+  @usableFromInline
+  mutating func endFarSearch() { (budget, farBudget) = (Self.initialBudget, Self.initialBudget) }
 }
 
-// Finds the nearest place at which rows match again. The walk itself looks for a single row. Then come the
-// lines on which a stretch of deleted, inserted or replaced rows ends, then every combination of a few rows
-// (`·`), and then the lines again as far as the budget allows:
+// Finds the nearest place at which rows match again. A single row comes first. Then come the lines on which a
+// stretch of deleted, inserted or replaced rows ends, then every combination of a few rows (`·`), and then
+// the lines again as far as the budget allows:
 //
 //     new     0 1 2 3 4 5 …
 //     old 0     → → → → →     inserted
@@ -91,108 +99,120 @@ struct LookAhead: BitwiseCopyable, Sendable {
 //         4   ↓       ↘       replaced
 //      deleted
 extension Alignment {
-  /// Returns the nearest place at which the rows match again, as rows to skip on each side, or `nil` if the
-  /// budget runs out first.
-  mutating func longGap(_ matching: inout RowMatching, _ walk: RowWalking) -> Gap? {
-    if matching.lookAhead.comparesFew, old.count &* new.count <= LookAhead.fewPairs {
-      matching.lookAhead.comparesFew = false
-      if !haveCommonRow(&matching, walk) { return gapOfAll(&matching, walk) }
+  /// Returns the single row on each side, or on one of them, after which the rows match again; no row at all
+  /// if the next rows have the same text in different storage, though most texts are shared.
+  @_alwaysEmitIntoClient @inline(__always)
+  mutating func nextGap() -> Gap? {
+    reader.readsBits = areShared
+    if reader.readsBits {
+      let likely = gapOnLines(of: 1)
+      reader.readsBits = false
+      if likely?.rowCount != 1, isSame(0, 0) { return Gap(old: 0, new: 0) }
+      if likely != nil { return likely }
     }
-    let reach = matching.lookAhead.reach(of: max(old.count, new.count))
-    let gap = walk(.gap(reach: reach), &self, &matching)
-    matching.lookAhead.spend(upTo: gap.map { max($0.old, $0.new) } ?? reach, isFound: gap != nil)
-    return gap ?? (matching.lookAhead.budget > 0 ? Gap(old: 1, new: 1) : nil)
+    return findGap(byBits: false) { $0.gapOnLines(of: 1) }
   }
 
-  /// Returns whether any row of one side, which are few, is in the other.
-  private func haveCommonRow(_ matching: inout RowMatching, _ walk: RowWalking) -> Bool {
-    (0..<old.count).contains { index in
-      var row = self
-      row.skip(old: index, new: 0)
-      return row.line(oldStep: 0, newStep: 1, count: new.count, &matching, walk) < new.count
-    }
-  }
-
-  /// Returns all the rows as a gap, as none of them is in the other table's section. Spends the cost of
-  /// comparing them.
-  private func gapOfAll(_ matching: inout RowMatching, _ walk: RowWalking) -> Gap {
-    matching.lookAhead.budget -= old.count * new.count
-    // The look-up by hash would enter these ids, so they must not repeat.
-    let entersNew = new.count < old.count / 2
-    let (rows, start) = entersNew ? (newRows, newStart) : (oldRows, oldStart)
-    let range = entersNew ? new : old
-    let isAnyRepeated = range.contains { index in
-      var span = RowSpan(
-        address: UInt(bitPattern: rows), start: start, count: Int32(truncatingIfNeeded: index + 1))
-      let upToRow = span
-      span.count -= 1
-      var rows = Alignment(upToRow, span)
-      rows.skip(old: index, new: range.lowerBound)
-      let count = rows.new.count
-      return rows.line(oldStep: 0, newStep: 1, count: count, &matching, walk) < count
-    }
-    if !isAnyRepeated { matching.lookAhead.unmatchedCounts = (old.count, new.count) }
-    return Gap(old: old.count, new: new.count)
+  /// Returns the nearest gap of more than one row: of some rows on one side, of as many on both, and, of a
+  /// few rows, of any number on each. If there is none, it is one row on each side, or `nil` if the budget
+  /// runs out.
+  @_alwaysEmitIntoClient @inline(__always)
+  mutating func longGap(_ matching: inout RowMatching) -> Gap? {
+    let reach = matching.lookAhead.reach(of: max(oldCount, newCount))
+    let gap =
+      findGap(byBits: areShared) { $0.gapOnLines(from: 2, to: LookAhead.corner) ?? $0.gapInCorner() }
+      ?? findGap(byBits: areShared) { $0.gapOnLines(from: LookAhead.corner &+ 1, to: reach) }
+    return matching.lookAhead.spend(gap, reach: reach)
   }
 
   /// Returns a long stretch of deleted or inserted rows, such as a page of newer rows or a run that moved.
   ///
   /// Looks for the next row in the whole section. That takes one comparison per row, which is little against
   /// hashing them all.
-  mutating func farGap(_ matching: inout RowMatching, _ walk: RowWalking) -> Gap? {
-    guard matching.lookAhead.remainingFarSearches > 0, matching.lookAhead.farBudget > 0 else { return nil }
-    matching.lookAhead.remainingFarSearches -= 1
-    let inserted = farGap(isInsertion: true, below: .max, &matching, walk)
+  @_alwaysEmitIntoClient @inline(never)
+  mutating func farGap(_ matching: inout RowMatching) -> Gap? {
+    guard matching.lookAhead.beginFarSearch() else { return nil }
+    let inserted = farGap(oldStep: 0, newStep: 1, below: newCount, &matching)
     // Not farther than the nearest gap so far: for a run that moved, one side leaves over the run, and the
     // other one all rows that it moved past.
-    let deleted = farGap(isInsertion: false, below: inserted?.new ?? .max, &matching, walk)
+    let deleted = farGap(oldStep: 1, newStep: 0, below: min(oldCount, inserted?.new ?? .max), &matching)
     guard let nearest = deleted ?? inserted else { return nil }
-    matching.lookAhead.budget = LookAhead.initialBudget
-    matching.lookAhead.farBudget = LookAhead.initialBudget
+    matching.lookAhead.endFarSearch()
     return nearest
   }
 
-  private func farGap(
-    isInsertion: Bool, below limit: Int, _ matching: inout RowMatching, _ walk: RowWalking
-  ) -> Gap? {
-    let (oldStep, newStep) = isInsertion ? (0, 1) : (1, 0)
-    let count = min(isInsertion ? new.count : old.count, limit) - 1
-    var behind = self
-    behind.skip(old: oldStep, new: newStep)
-    let found = behind.line(oldStep: oldStep, newStep: newStep, count: count, &matching, walk)
-    matching.lookAhead.farBudget -= found
-    guard found < count, !matching.watch.isStopped else { return nil }
-    behind.skip(old: found * oldStep, new: found * newStep)
-    guard behind.isRun(&matching, walk) else { return nil }
-    return Gap(old: (found + 1) * oldStep, new: (found + 1) * newStep)
+  /// Returns the first gap of less than `limit` rows on one side after which several rows match.
+  @_alwaysEmitIntoClient @inline(__always)
+  mutating func farGap(oldStep: Int, newStep: Int, below limit: Int, _ matching: inout RowMatching) -> Gap? {
+    let watch = matching.watch
+    // One text may share the storage of another, which shows without reading either.
+    let gap = findGap(byBits: hasTexts) {
+      $0.gapOnLine(oldStep: oldStep, newStep: newStep, below: limit, watch)
+    }
+    matching.lookAhead.farBudget &-= gap?.rowCount ?? limit
+    guard let gap, oldCount &- gap.old >= LookAhead.farRun, newCount &- gap.new >= LookAhead.farRun else {
+      return nil
+    }
+    for row in 1..<LookAhead.farRun where !isSame(gap.old &+ row, gap.new &+ row) { return nil }
+    return gap
   }
 
-  /// Returns whether so many rows are the same that it is no coincidence.
-  private func isRun(_ matching: inout RowMatching, _ walk: RowWalking) -> Bool {
-    guard old.count >= LookAhead.farRun, new.count >= LookAhead.farRun else { return false }
-    return (0..<LookAhead.farRun).allSatisfy { index in
-      var rows = self
-      rows.skip(old: index, new: index)
-      return rows.line(oldStep: 0, newStep: 0, count: 1, &matching, walk) == 0
+  /// Returns the gap that a search finds: by the bits of texts first, if it is likely to, so that none is
+  /// read.
+  @_alwaysEmitIntoClient @inline(__always)
+  mutating func findGap(byBits: Bool, _ search: (Alignment) -> Gap?) -> Gap? {
+    reader.readsBits = byBits
+    let likely = byBits ? search(self) : nil
+    reader.readsBits = false
+    if likely != nil { return likely }
+    let gap = search(self)
+    if hasTexts, let gap {
+      streak.note(isShared: reader.textBits(old + gap.old) == reader.textBits(new + gap.new))
     }
+    return gap
   }
 
-  /// Returns the first of `count` steps along a line at which the rows are the same; `count` if there is
-  /// none.
-  private func line(
-    oldStep: Int, newStep: Int, count: Int, _ matching: inout RowMatching, _ walk: RowWalking
-  ) -> Int {
-    var place = self
-    var step = 0
-    while step < count {
-      // A search in parts would read texts that one search for their bits passes over.
-      let part = matching.watch.rest == nil ? count - step : min(count - step, CancellationWatch.interval)
-      let found = walk(.line(oldStep: oldStep, newStep: newStep, count: part), &place, &matching)
-      if let found { return step + max(found.old, found.new) }
-      step += part
-      if matching.watch.isStopped(after: part) { break }
-      place.skip(old: oldStep * part, new: newStep * part)
+  @_alwaysEmitIntoClient @inline(never)
+  func gapOnLines(from first: Int, to last: Int) -> Gap? {
+    var count = first
+    while count <= last {
+      if let gap = gapOnLines(of: count) { return gap }
+      count &+= 1
     }
-    return step
+    return nil
+  }
+
+  /// Returns the gap of so many rows on one side, or on both, after which the rows match again.
+  @_alwaysEmitIntoClient @inline(__always)
+  func gapOnLines(of count: Int) -> Gap? {
+    if count < oldCount, isSame(count, 0) { return Gap(old: count, new: 0) }
+    if count < newCount, isSame(0, count) { return Gap(old: 0, new: count) }
+    if count < oldCount, count < newCount, isSame(count, count) { return Gap(old: count, new: count) }
+    return nil
+  }
+
+  @_alwaysEmitIntoClient @inline(never)
+  func gapInCorner() -> Gap? {
+    for k in 2...LookAhead.corner {
+      for l in 1..<k {
+        if k < oldCount, l < newCount, isSame(k, l) { return Gap(old: k, new: l) }
+        if k < newCount, l < oldCount, isSame(l, k) { return Gap(old: l, new: k) }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the first gap of less than `limit` rows on a line, after which a row matches.
+  @_alwaysEmitIntoClient @inline(never)
+  func gapOnLine(oldStep: Int, newStep: Int, below limit: Int, _ watch: CancellationWatch) -> Gap? {
+    var count = 1
+    while count < limit {
+      if isSame(count &* oldStep, count &* newStep) {
+        return Gap(old: count &* oldStep, new: count &* newStep)
+      }
+      count &+= 1
+      if count % CancellationWatch.interval == 0, watch.isStopped(after: CancellationWatch.interval) { break }
+    }
+    return nil
   }
 }

@@ -73,6 +73,25 @@ struct RowMatching: ~Copyable, Sendable {
     }
   }
 
+  /// Appends rows that are in reverse order, each as a run.
+  ///
+  /// - Parameter rows: The first rows of both sides, and their number.
+  @usableFromInline
+  mutating func appendReversed(_ rows: MatchedRun) {
+    for step in 0..<rows.count {
+      append(MatchedRun(old: rows.old &+ rows.count &- 1 &- step, new: rows.new &+ step, count: 1))
+    }
+    isInOrder = false
+  }
+
+  /// Makes the next updates belong together, and returns the index of the first.
+  @discardableResult
+  @_alwaysEmitIntoClient @inline(__always)
+  mutating func beginUpdates() -> Int {
+    firstUpdate = updated.count
+    return firstUpdate
+  }
+
   /// Sorts the updates of a finished section. Those of its suffix were found first, from the last row to the
   /// first, and those between prefix and suffix afterwards.
   ///

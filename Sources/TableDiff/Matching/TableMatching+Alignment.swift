@@ -2,7 +2,7 @@ internal import CTableDiff
 
 extension TableMatching {
   /// Aligns every pair of sections.
-  mutating func align(_ tables: ComparedTables, _ walk: RowWalking) {
+  mutating func align(_ tables: ComparedTables, _ pair: Aligning) {
     let (old, new) = (tables.old, tables.new)
     rows.noteSpan(tables.shapes.new.rowCount)
     sections.beginRuns()
@@ -11,7 +11,7 @@ extension TableMatching {
       prefetchRows(of: section &+ 16, old)
       rows.firstRun = rows.runs.count
       let partner = sections.oldIndex(forNewSection: section)
-      if partner >= 0 { align(old, partner, new, section, walk) }
+      if partner >= 0 { align(old, partner, new, section, pair) }
       sections.endRuns(ofNew: section, at: rows.runs.count)
     }
   }
@@ -26,12 +26,12 @@ extension TableMatching {
   /// Aligns a pair of sections.
   @inline(__always)
   private mutating func align(
-    _ old: BorrowedRows, _ oldSection: Int, _ new: BorrowedRows, _ newSection: Int, _ walk: RowWalking
+    _ old: BorrowedRows, _ oldSection: Int, _ new: BorrowedRows, _ newSection: Int, _ pair: Aligning
   ) {
     let (oldSpans, newSpans) = (old.sections[oldSection], new.sections[newSection])
     guard oldSpans.count > 0, newSpans.count > 0 else { return }
     guard oldSpans.pieceCount == 0, newSpans.pieceCount == 0 else {
-      return alignPieces(old.rows(ofSection: oldSection), new.rows(ofSection: newSection), walk)
+      return alignPieces(old.rows(ofSection: oldSection), new.rows(ofSection: newSection), pair)
     }
     let oldSpan = RowSpan(
       address: oldSpans.address, start: old.starts[oldSection], count: oldSpans.count)
@@ -41,16 +41,14 @@ extension TableMatching {
       let count = min(oldSpan.count, newSpan.count)
       return rows.append(MatchedRun(old: oldSpan.start, new: newSpan.start, count: count))
     }
-    var alignment = Alignment(oldSpan, newSpan)
-    let found = alignment.takeStart(into: &rows, from: rows.updated.count, walk)
-    alignment.appendRun(old: 0, new: 0, count: found, to: &rows)
-    alignment.align(isSection: found == 0, into: &rows, walk)
+    rows.beginUpdates()
+    _ = pair(.section, oldSpan, newSpan, &rows)
   }
 
   /// Aligns a pair of sections at least one of which is in pieces: first the rows that both keep in the same
   /// place, unread, and then the rows between them.
   @inline(never)
-  private mutating func alignPieces(_ old: SectionRows, _ new: SectionRows, _ walk: RowWalking) {
+  private mutating func alignPieces(_ old: SectionRows, _ new: SectionRows, _ pair: Aligning) {
     let stride = new.stride
     let (oldCount, newCount) = (old.spans.count, new.spans.count)
     let start = old.spans.sharedStart(with: new.spans, stride)
@@ -60,20 +58,20 @@ extension TableMatching {
     if start > 0 || end > 0 { rows.noteSpan(Int(newCount &- start &- end)) }
     appendShared(old, 0, new, 0, count: start)
     let (oldRows, newRows) = (start..<(oldCount &- end), start..<(newCount &- end))
-    alignBetween(old.rows(oldRows), new.rows(newRows), walk)
+    alignBetween(old.rows(oldRows), new.rows(newRows), pair)
     appendShared(old, oldRows.upperBound, new, newRows.upperBound, count: end)
     rows.noteSpan(span)
   }
 
   /// Aligns rows the first and the last of which are in different places.
-  private mutating func alignBetween(_ old: SectionRows, _ new: SectionRows, _ walk: RowWalking) {
+  private mutating func alignBetween(_ old: SectionRows, _ new: SectionRows, _ pair: Aligning) {
     var (oldRest, newRest) = (old.range, new.range)
     old.spans.forEachShared(old.range, with: new.spans, new.range, new.stride) { oldRow, newRow, count in
-      alignGap(old.rows(oldRest.lowerBound..<oldRow), new.rows(newRest.lowerBound..<newRow), walk)
+      alignGap(old.rows(oldRest.lowerBound..<oldRow), new.rows(newRest.lowerBound..<newRow), pair)
       appendShared(old, oldRow, new, newRow, count: count)
       (oldRest, newRest) = ((oldRow &+ count)..<oldRest.upperBound, (newRow &+ count)..<newRest.upperBound)
     }
-    alignGap(old.rows(oldRest), new.rows(newRest), walk)
+    alignGap(old.rows(oldRest), new.rows(newRest), pair)
   }
 
   /// Notes that both sections keep rows in the same place.
@@ -86,7 +84,7 @@ extension TableMatching {
 
   /// Aligns rows between shared ones. If they are not contiguous, they are copied, a window at a time: copies
   /// of many rows would not stay in the caches.
-  private mutating func alignGap(_ old: SectionRows, _ new: SectionRows, _ walk: RowWalking) {
+  private mutating func alignGap(_ old: SectionRows, _ new: SectionRows, _ pair: Aligning) {
     var (old, new) = (old, new)
     var windowLength = GatheredRows.windowLength
     var (oldCopies, newCopies) = (GatheredRows(), GatheredRows())
@@ -95,13 +93,12 @@ extension TableMatching {
       newCopies.deallocate()
     }
     while true {
-      alignStart(&old, &new, walk)
+      alignStart(&old, &new, pair)
       guard !old.isEmpty, !new.isEmpty, !rows.watch.isStopped else { return }
       if old.isContiguous, new.isContiguous { windowLength = .max }
       let (oldWindow, newWindow) = (old.prefix(windowLength), new.prefix(windowLength))
       // The first rows differ.
-      var alignment = Alignment(oldCopies.gather(oldWindow), newCopies.gather(newWindow))
-      alignment.align(isSection: false, into: &rows, walk)
+      _ = pair(.window, oldCopies.gather(oldWindow), newCopies.gather(newWindow), &rows)
       guard oldWindow.range != old.range || newWindow.range != new.range else { return }
       if let last = rows.lastRun, last.new &+ last.count > new.start {
         old.removeFirst(last.old &+ last.count &- old.start)
@@ -114,16 +111,14 @@ extension TableMatching {
 
   /// Pairs rows side by side, span by span, up to the first that differ in id, and removes them.
   private mutating func alignStart(
-    _ old: inout SectionRows, _ new: inout SectionRows, _ walk: RowWalking
+    _ old: inout SectionRows, _ new: inout SectionRows, _ pair: Aligning
   ) {
-    let firstUpdate = rows.updated.count
+    rows.beginUpdates()
     while !old.isEmpty, !new.isEmpty {
       let (oldSpan, newSpan) = (old.firstSpan, new.firstSpan)
-      var alignment = Alignment(
-        RowSpan(address: oldSpan.address, start: old.start, count: oldSpan.count),
-        RowSpan(address: newSpan.address, start: new.start, count: newSpan.count))
-      let found = alignment.takeStart(into: &rows, from: firstUpdate, walk)
-      alignment.appendRun(old: 0, new: 0, count: found, to: &rows)
+      let found = pair(
+        .start, RowSpan(address: oldSpan.address, start: old.start, count: oldSpan.count),
+        RowSpan(address: newSpan.address, start: new.start, count: newSpan.count), &rows)
       old.removeFirst(Int32(truncatingIfNeeded: found))
       new.removeFirst(Int32(truncatingIfNeeded: found))
       if found < Int(min(oldSpan.count, newSpan.count)) || rows.watch.isStopped(after: found) { return }

@@ -42,7 +42,7 @@ extension TableMatching {
         let isMatched = matchTrusted(tables) {
           reader.answer($0)
         } _: {
-          reader.step($0, &$1, &$2)
+          reader.align($0, $1, $2, &$3)
         }
         if isMatched { return DuplicatePositions() }
       }
@@ -59,7 +59,7 @@ extension TableMatching {
     matchVerified(tables, isAligned: isAligned) {
       reader.answer($0)
     } _: {
-      reader.step($0, &$1, &$2)
+      reader.align($0, $1, $2, &$3)
     }
   }
 
@@ -67,8 +67,8 @@ extension TableMatching {
   ///
   /// - Returns: Whether there was no choice, or the watch stopped. If not, the rows are only aligned.
   @usableFromInline
-  mutating func matchTrusted(_ tables: ComparedTables, _ read: IDReading, _ walk: RowWalking) -> Bool {
-    align(tables, walk)
+  mutating func matchTrusted(_ tables: ComparedTables, _ read: IDReading, _ pair: Aligning) -> Bool {
+    align(tables, pair)
     return rows.watch.isStopped || matchLeftOvers(tables, read) || rows.watch.isStopped
   }
 
@@ -77,9 +77,9 @@ extension TableMatching {
   /// - Returns: All duplicates.
   @usableFromInline
   mutating func matchVerified(
-    _ tables: ComparedTables, isAligned: Bool, _ read: IDReading, _ walk: RowWalking
+    _ tables: ComparedTables, isAligned: Bool, _ read: IDReading, _ pair: Aligning
   ) -> DuplicatePositions {
-    if !isAligned { align(tables, walk) }
+    if !isAligned { align(tables, pair) }
     if rows.watch.isStopped { return DuplicatePositions() }
     assignSymbols(tables, read)
     let duplicates = symbols.duplicates()
@@ -113,9 +113,7 @@ extension TableMatching {
     let shapes = tables.shapes
     let oldCount = shapes.old.rowCount - rows.rowCount
     let newCount = shapes.new.rowCount - rows.rowCount
-    guard oldCount > 0, newCount > 0, rows.lookAhead.unmatchedCounts != (oldCount, newCount) else {
-      return true
-    }
+    guard oldCount > 0, newCount > 0 else { return true }
     // Own rows match with their sections or not at all.
     guard oldCount > ownRowCounts.old, newCount > ownRowCounts.new else { return true }
     var (old, new) = rows.leftOvers(tables, sections)
