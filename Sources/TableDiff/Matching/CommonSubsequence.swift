@@ -14,7 +14,7 @@ struct CommonSubsequence {
     let previous: Int32
   }
 
-  /// The old positions on top of the piles, which need no numbers: see ``Piles``.
+  /// The old positions on top of the piles. These need no numbers, as their tops are an ordered set.
   private let tops: PositionSet
   /// For each old position on top of a pile, the candidate there.
   private let topCandidates: UnsafeMutablePointer<Int32>

@@ -73,16 +73,11 @@ struct PositionSet: BitwiseCopyable {
   /// Returns the first position from `start` on, or -1. `start` may be the count.
   @inline(__always)
   func first(from start: Int) -> Int {
-    let rest = level0[start >> 6] &>> UInt64(truncatingIfNeeded: start & 63)
+    var rest = level0[start >> 6] &>> UInt64(truncatingIfNeeded: start & 63)
     if rest != 0 { return start &+ rest.trailingZeroBitCount }
-    return first(fromWord: (start >> 6) &+ 1)
-  }
-
-  @inline(__always)
-  private func first(fromWord start: Int) -> Int {
-    let rest = level1[start >> 6] &>> UInt64(truncatingIfNeeded: start & 63)
-    let word =
-      rest != 0 ? start &+ rest.trailingZeroBitCount : firstWord(fromGroup: (start >> 6) &+ 1)
+    let next = (start >> 6) &+ 1
+    rest = level1[next >> 6] &>> UInt64(truncatingIfNeeded: next & 63)
+    let word = rest != 0 ? next &+ rest.trailingZeroBitCount : firstWord(fromGroup: (next >> 6) &+ 1)
     return word < 0 ? -1 : word &<< 6 | level0[word].trailingZeroBitCount
   }
 
@@ -102,15 +97,11 @@ struct PositionSet: BitwiseCopyable {
   /// Returns the last position before `end`, or -1.
   @inline(__always)
   func last(before end: Int) -> Int {
-    let rest = level0[end >> 6] & (Self.bit(end) &- 1)
+    var rest = level0[end >> 6] & (Self.bit(end) &- 1)
     if rest != 0 { return (end | 63) &- rest.leadingZeroBitCount }
-    return last(beforeWord: end >> 6)
-  }
-
-  @inline(__always)
-  private func last(beforeWord end: Int) -> Int {
-    let rest = level1[end >> 6] & (Self.bit(end) &- 1)
-    let word = rest != 0 ? (end | 63) &- rest.leadingZeroBitCount : lastWord(beforeGroup: end >> 6)
+    let next = end >> 6
+    rest = level1[next >> 6] & (Self.bit(next) &- 1)
+    let word = rest != 0 ? (next | 63) &- rest.leadingZeroBitCount : lastWord(beforeGroup: next >> 6)
     return word < 0 ? -1 : word &<< 6 | (63 &- level0[word].leadingZeroBitCount)
   }
 
@@ -125,63 +116,5 @@ struct PositionSet: BitwiseCopyable {
     }
     let group = top &<< 6 | (63 &- rest.leadingZeroBitCount)
     return group &<< 6 | (63 &- level1[group].leadingZeroBitCount)
-  }
-
-  /// Inserts all positions of a range that is not empty.
-  @inline(__always)
-  func insert(_ range: Range<Int>) {
-    let first = range.lowerBound
-    let last = range.upperBound &- 1
-    guard first >> 6 == last >> 6 else { return insertLong(range) }
-    level0[first >> 6] |=
-      ~0 &<< UInt64(truncatingIfNeeded: first & 63) & ~0 &>> UInt64(truncatingIfNeeded: ~last & 63)
-    level1[first >> 12] |= Self.bit(first >> 6)
-    level2[first >> 18] |= Self.bit(first >> 12)
-  }
-
-  // Not inlined, so that loops that insert short ranges stay short.
-  @inline(never)
-  private func insertLong(_ range: Range<Int>) {
-    let first = range.lowerBound
-    let last = range.upperBound &- 1
-    Self.setBits(first, through: last, in: level0)
-    Self.setBits(first >> 6, through: last >> 6, in: level1)
-    Self.setBits(first >> 12, through: last >> 12, in: level2)
-  }
-
-  private static func setBits(_ first: Int, through last: Int, in level: UnsafeMutablePointer<UInt64>) {
-    let head = ~(bit(first) &- 1)
-    let tail = ~UInt64(0) &>> UInt64(truncatingIfNeeded: 63 &- last & 63)
-    let words = level + (first >> 6)
-    let count = last >> 6 &- first >> 6
-    guard count > 0 else {
-      words[0] |= head & tail
-      return
-    }
-    words[0] |= head
-    (words + 1).update(repeating: ~0, count: count &- 1)
-    words[count] |= tail
-  }
-
-  /// Removes the first `count` positions from `start` on, or all if there are fewer.
-  func removeFirst(_ count: Int, from start: Int) {
-    var remaining = count
-    var next = first(from: start)
-    while remaining > 0, next >= 0 {
-      let word = next >> 6
-      let before = level0[word] & (Self.bit(next) &- 1)
-      var rest = level0[word] & ~before
-      let found = rest.nonzeroBitCount
-      if found > remaining {
-        for _ in 0..<remaining { rest &= rest &- 1 }
-        level0[word] = before | rest
-        return
-      }
-      remaining &-= found
-      // Removes all but one at once, and the last one in the way that updates the levels above.
-      level0[word] = before | Self.bit(next)
-      remove(next)
-      next = first(fromWord: word &+ 1)
-    }
   }
 }

@@ -30,8 +30,7 @@ struct TableOrdering {
 /// The decisions of the ordering of rows and sections, in memory that nothing else uses until the result is
 /// written.
 ///
-///     | moved runs | two bits for each section | piles, and tops before each run |
-///     |            |                           | or chains of sections           |
+///     | moved runs | two bits for each section | chains of rows or of sections |
 ///
 /// Unsafe: views of a scratch buffer. They stay valid because the buffer gets all the room it needs before
 /// the views are made, and is not touched again while they are in use.
@@ -41,11 +40,9 @@ struct OrderingMemory: BitwiseCopyable {
   /// For each new section, if any moves, whether its rows are inserted, deleted or moved, and whether it
   /// moves.
   let sections: Bits
-  /// Room for the piles of any one section's rows and, when the rows of all are ordered, for the choice among
-  /// the sections.
+  /// Room for the choice among the runs of any one section; when the rows of all are ordered, among the
+  /// sections; and when everything is ordered, for ``RunOrder``.
   let choice: UnsafeMutablePointer<UInt64>?
-  /// For each run, the top before it when it was dealt.
-  let topsBefore: UnsafeMutablePointer<Int32>?
 
   /// Creates views of `buffer` with no bit set.
   ///
@@ -55,29 +52,22 @@ struct OrderingMemory: BitwiseCopyable {
   init(
     runCount: Int, ordersSections: Bool, _ shapes: borrowing Shapes, in buffer: inout ScratchBuffer<UInt32>
   ) {
-    let pileWords = runCount > 0 ? Self.pileWordCount(shapes) : 0
-    let chainWords = ordersSections ? HeaviestSubsequence.wordCount(oldCount: shapes.old.sectionCount) : 0
-    let bitWords =
-      Bits.wordCount(runCount) + Bits.wordCount(ordersSections ? 2 * shapes.new.sectionCount : 0)
+    let (oldCount, sectionCount) = (shapes.old.rowCount, ordersSections ? shapes.new.sectionCount : 0)
+    // More than for the order of the runs.
+    let choiceWords = max(
+      runCount > 0 ? HeaviestSubsequence<Int32>.wordCount(oldCount: oldCount) : 0,
+      ordersSections ? HeaviestSubsequence<SectionWeight>.wordCount(oldCount: shapes.old.sectionCount) : 0)
+    let runBits = Bits.wordCount(runCount)
+    let bitWords = runBits + Bits.wordCount(2 * sectionCount)
     buffer.removeAll()
     // Nothing if nothing can move: then the views are not read either.
-    buffer.reserve(bitWords + max(2 * pileWords + runCount, 2 * chainWords))
+    buffer.reserve(bitWords + 2 * choiceWords)
     buffer.base?.initialize(repeating: 0, count: bitWords)
     movedRuns = Bits(buffer.base)
-    sections = Bits(buffer.base.map { $0 + Bits.wordCount(runCount) })
+    sections = Bits(buffer.base.map { $0 + runBits })
     choice = buffer.base.map {
-      UnsafeMutableRawPointer($0 + bitWords).bindMemory(
-        to: UInt64.self, capacity: max(pileWords, chainWords))
+      UnsafeMutableRawPointer($0 + bitWords).bindMemory(to: UInt64.self, capacity: choiceWords)
     }
-    topsBefore = choice.map {
-      UnsafeMutableRawPointer($0 + pileWords).bindMemory(to: Int32.self, capacity: runCount)
-    }
-  }
-
-  /// The room for piles is used once more for the order of the runs.
-  private static func pileWordCount(_ shapes: borrowing Shapes) -> Int {
-    max(
-      Piles.wordCount(oldRowCount: shapes.old.rowCount), RunOrder.wordCount(rowCount: shapes.old.rowCount))
   }
 
   /// Room for ``RunOrder``, when everything is ordered.

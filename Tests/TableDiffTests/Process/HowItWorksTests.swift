@@ -50,13 +50,14 @@ struct HowItWorksTests {
       ])
   }
 
-  @Test func `the chain of the first section ends with its third row`() {
-    let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: Piles.wordCount(oldRowCount: 4))
+  @Test func `the chain of the first section is its first run`() {
+    let wordCount = HeaviestSubsequence<Int32>.wordCount(oldCount: 4)
+    let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: wordCount)
     defer { memory.deallocate() }
-    var piles = Piles(oldRows: 0..<4, memory: memory)
-    #expect(piles.deal(MatchedRun(old: 1, new: 0, count: 2)) == -1)
-    #expect(piles.last == 2)
-    #expect(piles.deal(MatchedRun(old: 0, new: 2, count: 1)) == -1)
-    #expect(piles.last == 2)
+    var chains = HeaviestSubsequence<Int32>(oldCount: 4, memory: memory)
+    chains.append(1, 2)
+    #expect(chains.last == 1)
+    chains.append(0, 1)
+    #expect(chains.last == 1 && chains.previous(1) == -1)
   }
 }
