@@ -17,19 +17,6 @@ struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
   /// A watch that never stops.
   @usableFromInline static var off: CancellationWatch { CancellationWatch(rest: nil) }
 
-  @usableFromInline
-  init(rest: UnsafeMutablePointer<Int>?) {
-    self.rest = rest
-  }
-
-  /// Creates a watch that counts in `memory`.
-  @usableFromInline
-  init(in memory: inout ScratchBuffer<Int>) {
-    memory.reserve(1)
-    memory[0] = Self.interval - 1
-    rest = memory.start
-  }
-
   /// Whether the task was found to be cancelled.
   @_alwaysEmitIntoClient
   var isStopped: Bool {
@@ -54,5 +41,15 @@ struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
   func look() -> Bool {
     rest?.pointee = Task.isCancelled ? -1 : Self.interval - 1
     return isStopped
+  }
+}
+
+extension CancellationWatch {
+  /// Creates a watch that counts in `memory`.
+  @usableFromInline
+  init(in memory: inout ScratchBuffer<Int>) {
+    memory.reserve(1)
+    memory[0] = Self.interval - 1
+    self.init(rest: memory.start)
   }
 }

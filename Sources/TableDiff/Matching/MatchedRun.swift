@@ -16,24 +16,6 @@ package struct MatchedRun: BitwiseCopyable, Equatable, Sendable {
 }
 
 extension ScratchBuffer<MatchedRun> {
-  /// Adds a run.
-  @_alwaysEmitIntoClient @inline(__always)
-  mutating func append(_ run: MatchedRun) {
-    if count == capacity { grow(at: run.new) }
-    start[count] = run
-    count &+= 1
-  }
-
-  /// Reserves room for the expected number of runs, if the rest of the table is like its rows up to
-  /// `position`: first for a few, then for nearly all.
-  @usableFromInline
-  @inline(never)
-  mutating func grow(at position: Int32) {
-    guard capacity > 0 else { return reserve(max(64, min(span / 16, 8192))) }
-    let likely = count * span / max(1, Int(position))
-    reserve(max(count + count / 2, min(likely + likely / 8, span / 2)) + 64)
-  }
-
   /// Adds one pair of rows, to the last run if the pair continues it upwards (`direction` 1) or downwards
   /// (-1).
   ///

@@ -75,14 +75,9 @@ struct IDHash: BitwiseCopyable {
   func hashOfASCII(_ text: UnsafePointer<String>) -> UInt64? {
     text.pointee.utf8.withContiguousStorageIfAvailable { bytes -> UInt64? in
       guard let base = bytes.baseAddress else { return mix(0) }
-      return hashOfASCII(UnsafeRawPointer(base), count: bytes.count)
+      let (state, allBits) = foldWords(UnsafeRawPointer(base), count: bytes.count)
+      return allBits & 0x8080_8080_8080_8080 == 0 ? mix(state) : nil
     } ?? nil
-  }
-
-  @_alwaysEmitIntoClient @inline(__always)
-  func hashOfASCII(_ bytes: UnsafeRawPointer, count: Int) -> UInt64? {
-    let (state, allBits) = foldWords(bytes, count: count)
-    return allBits & 0x8080_8080_8080_8080 == 0 ? mix(state) : nil
   }
 
   /// Reads eight bytes at a time. The last word overlaps the one before, so nothing beyond `count` is read.
@@ -92,25 +87,23 @@ struct IDHash: BitwiseCopyable {
   func foldWords(_ bytes: UnsafeRawPointer, count: Int) -> (state: UInt64, allBits: UInt64) {
     var state = seed ^ UInt64(truncatingIfNeeded: count)
     var allBits: UInt64 = 0
+    var word: UInt64 = 0
     if count >= 8 {
       var offset = 0
-      while offset + 8 < count {
-        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      while offset < count &- 8 {
+        word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         allBits |= word
         state = fold(state ^ word)
-        offset += 8
+        offset &+= 8
       }
-      let word = bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
-      allBits |= word
-      state = fold(state ^ word)
+      word = bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
     } else {
-      var word: UInt64 = 0
       for offset in 0..<count {
         word = word << 8 | UInt64(bytes.load(fromByteOffset: offset, as: UInt8.self))
       }
-      allBits = word
-      state = fold(state ^ word)
     }
+    allBits |= word
+    state = fold(state ^ word)
     return (state, allBits)
   }
 

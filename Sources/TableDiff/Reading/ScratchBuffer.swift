@@ -8,7 +8,7 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Element>?
   @usableFromInline var capacity = 0
   @usableFromInline var count = 0
-  /// The number of positions the elements are spread over, if these predict how many more there will be.
+  /// The number of positions the elements are spread over, if these predict how many there will be.
   @usableFromInline var span = 0
 
   @_alwaysEmitIntoClient
@@ -50,10 +50,14 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// Adds an element. Grows in few steps, whatever the count.
   @_alwaysEmitIntoClient @inline(__always)
   mutating func append(_ element: Element) {
-    if count == capacity { reserve(max(64, 4 * capacity)) }
+    if count == capacity { grow() }
     start[count] = element
-    count += 1
+    count &+= 1
   }
+
+  // Not inlined, so that loops stay short.
+  @_alwaysEmitIntoClient @inline(never)
+  mutating func grow() { reserve(max(64, min(span / 16, 8192), 4 * capacity)) }
 
   /// Adds one element several times.
   mutating func append(repeating element: Element, count newCount: Int) {
