@@ -1,14 +1,14 @@
 public import CTableDiff
 
-/// The rows that an alignment begins with.
+/// The part of neighbouring rows to align.
 @usableFromInline
 enum AlignedPart {
-  /// Rows that may go on after their spans. Only those at the start that have the same ids are aligned.
+  /// Those at the start that have the same ids, as the rows go on after their spans.
   case start
-  /// All rows of both sections.
-  case section
-  /// Some rows of sections in pieces, the first of which differ.
-  case window
+  /// All of them.
+  case all
+  /// All of them, the first of which differ.
+  case rest
 }
 
 /// A function that aligns neighbouring rows of two sections. It returns the number of those at the start that
@@ -21,9 +21,9 @@ extension RowReader {
   @_alwaysEmitIntoClient @inline(never)
   func align(_ part: AlignedPart, _ old: RowSpan, _ new: RowSpan, _ matching: inout RowMatching) -> Int {
     var rows = Alignment(self, old, new)
-    let count = part == .window ? 0 : rows.pair(oldStep: 1, newStep: 1, into: &matching)
+    let count = part == .rest ? 0 : rows.pair(oldStep: 1, newStep: 1, into: &matching)
     if count > 0 { rows.takeRun(count, to: &matching) }
-    if part != .start { rows.align(isSection: part == .section && count == 0, into: &matching) }
+    if part != .start { rows.align(mayBeReversed: part == .all && count == 0, into: &matching) }
     return count
   }
 }
@@ -115,11 +115,11 @@ struct Alignment<Comparison: RowComparison> {
 extension Alignment {
   /// Aligns the rows, the first of which differ.
   ///
-  /// - Parameter isSection: Whether they are all rows of both sections, and not in pieces.
+  /// - Parameter mayBeReversed: Whether to look for rows in reverse order.
   @_alwaysEmitIntoClient @inline(__always)
-  mutating func align(isSection: Bool, into matching: inout RowMatching) {
+  mutating func align(mayBeReversed: Bool, into matching: inout RowMatching) {
     guard hasBoth, !matching.watch.isStopped else { return }
-    if isSection, alignReversed(into: &matching) { return }
+    if mayBeReversed, alignReversed(into: &matching) { return }
     let firstInSuffix = matching.beginUpdates()
     let suffix = pair(oldStep: -1, newStep: -1, into: &matching)
     oldCount &-= suffix

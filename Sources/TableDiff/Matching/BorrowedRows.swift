@@ -12,8 +12,6 @@ struct BorrowedRows: BitwiseCopyable {
   let stride: UInt
   /// The position at which each section begins, counted through all rows, and, last, the number of rows.
   let starts: UnsafePointer<Int32>
-  /// The index that finds the span of a position, if rows are going to be read in any order.
-  var index: SpanIndex?
 
   @usableFromInline
   init(
@@ -23,13 +21,6 @@ struct BorrowedRows: BitwiseCopyable {
     self.sectionCount = sectionCount
     self.stride = UInt(stride)
     self.starts = starts
-  }
-
-  /// The number of spans in which the rows lie; an empty section counts as one.
-  var spanCount: Int {
-    var count = 0
-    for section in 0..<sectionCount { count += sections[section].spanCount }
-    return count
   }
 
   /// A row, if there is one that is not its section's own.
@@ -50,24 +41,13 @@ struct BorrowedRows: BitwiseCopyable {
   /// Returns a section's rows.
   @inline(__always)
   func rows(ofSection section: Int) -> SectionRows {
-    SectionRows(
-      spans: sections[section], position: starts[section], stride: stride, range: 0..<sections[section].count)
+    SectionRows(spans: sections[section], stride: stride, start: starts[section])
   }
 
-  /// Returns the rows around a position that are contiguous. They start at a position of the table.
+  /// Returns the rows around a position that are contiguous.
   func span(at position: Int32) -> RowSpan {
-    if let index { return index.span(at: position) }
     let section = TableShape.section(of: position, starts: starts, sectionCount: sectionCount)
-    let spans = sections[section]
-    var span = spans[spans.index(ofSpanHolding: position &- starts[section])]
-    span.start &+= starts[section]
-    return span
-  }
-
-  /// Returns the address of the row at a position; 0 for a section's own row.
-  func address(at position: Int32) -> UInt {
-    var cursor = RowCursor(self)
-    return UInt(cursor.address(at: position))
+    return rows(ofSection: section).span(at: position)
   }
 }
 

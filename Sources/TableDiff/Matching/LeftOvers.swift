@@ -2,7 +2,7 @@
 ///
 /// Unsafe: a view of memory that the differ keeps, valid until rows are located anew.
 struct LeftOvers: BitwiseCopyable {
-  var rows: BorrowedRows
+  let rows: BorrowedRows
   let count: Int
   /// The position of each rank, or `nil` if the left-over rows are contiguous.
   private let positions: UnsafeMutablePointer<Int32>?

@@ -53,10 +53,6 @@ struct RowMatching: ~Copyable, Sendable {
     updated.span = count
   }
 
-  /// The last run of the section under way.
-  @_alwaysEmitIntoClient
-  var lastRun: MatchedRun? { runs.count > firstRun ? runs[runs.count - 1] : nil }
-
   /// Adds a run of the section under way, to the last one if it continues it.
   @_alwaysEmitIntoClient @inline(__always)
   mutating func append(_ run: MatchedRun) {

@@ -2,7 +2,7 @@ internal import CTableDiff
 
 extension TableMatching {
   /// Aligns every pair of sections.
-  mutating func align(_ tables: ComparedTables, _ pair: Aligning) {
+  mutating func align(_ tables: ComparedTables, _ walk: Aligning) {
     let (old, new) = (tables.old, tables.new)
     rows.noteSpan(tables.shapes.new.rowCount)
     sections.beginRuns()
@@ -11,7 +11,7 @@ extension TableMatching {
       prefetchRows(of: section &+ 16, old)
       rows.firstRun = rows.runs.count
       let partner = sections.oldIndex(forNewSection: section)
-      if partner >= 0 { align(old, partner, new, section, pair) }
+      if partner >= 0 { rows.align(old.rows(ofSection: partner), new.rows(ofSection: section), walk) }
       sections.endRuns(ofNew: section, at: rows.runs.count)
     }
   }
@@ -22,106 +22,60 @@ extension TableMatching {
     let partner = sections.oldIndex(forNewSection: section)
     if partner >= 0 { table_diff_prefetch(old.firstRow(ofSection: partner)) }
   }
+}
 
-  /// Aligns a pair of sections.
+extension RowMatching {
+  /// Aligns a pair of sections: the rows that both keep in the same place, unread, and those between them.
   @inline(__always)
-  private mutating func align(
-    _ old: BorrowedRows, _ oldSection: Int, _ new: BorrowedRows, _ newSection: Int, _ pair: Aligning
-  ) {
-    let (oldSpans, newSpans) = (old.sections[oldSection], new.sections[newSection])
+  fileprivate mutating func align(_ old: SectionRows, _ new: SectionRows, _ walk: Aligning) {
+    let (oldSpans, newSpans) = (old.spans, new.spans)
     guard oldSpans.count > 0, newSpans.count > 0 else { return }
-    guard oldSpans.pieceCount == 0, newSpans.pieceCount == 0 else {
-      return alignPieces(old.rows(ofSection: oldSection), new.rows(ofSection: newSection), pair)
+    if oldSpans == newSpans {
+      return append(MatchedRun(old: old.start, new: new.start, count: newSpans.count))
     }
-    let oldSpan = RowSpan(
-      address: oldSpans.address, start: old.starts[oldSection], count: oldSpans.count)
-    let newSpan = RowSpan(
-      address: newSpans.address, start: new.starts[newSection], count: newSpans.count)
-    if oldSpan.address == newSpan.address {
-      let count = min(oldSpan.count, newSpan.count)
-      return rows.append(MatchedRun(old: oldSpan.start, new: newSpan.start, count: count))
+    if oldSpans.pieceCount == 0, newSpans.pieceCount == 0 {
+      return align(old, old.positions, new, new.positions, walk)
     }
-    rows.beginUpdates()
-    _ = pair(.section, oldSpan, newSpan, &rows)
+    // Versions differ little.
+    runs.reserve(64)
+    updated.reserve(64)
+    var (oldRest, newRest) = (old.positions, new.positions)
+    oldSpans.forEachShared(with: newSpans, stride: old.stride) { row, otherRow, count in
+      let run = MatchedRun(old: old.start &+ row, new: new.start &+ otherRow, count: count)
+      align(old, oldRest.lowerBound..<run.old, new, newRest.lowerBound..<run.new, walk)
+      append(run)
+      oldRest = (run.old &+ count)..<oldRest.upperBound
+      newRest = (run.new &+ count)..<newRest.upperBound
+    }
+    align(old, oldRest, new, newRest, walk)
   }
 
-  /// Aligns a pair of sections at least one of which is in pieces: first the rows that both keep in the same
-  /// place, unread, and then the rows between them.
-  @inline(never)
-  private mutating func alignPieces(_ old: SectionRows, _ new: SectionRows, _ pair: Aligning) {
-    let stride = new.stride
-    let (oldCount, newCount) = (old.spans.count, new.spans.count)
-    let start = old.spans.sharedStart(with: new.spans, stride)
-    let end = old.spans.sharedEnd(with: new.spans, stride, atMost: min(oldCount, newCount) &- start)
-    // Changes are spread over the rows that are not shared.
-    let span = rows.runs.span
-    if start > 0 || end > 0 { rows.noteSpan(Int(newCount &- start &- end)) }
-    appendShared(old, 0, new, 0, count: start)
-    let (oldRows, newRows) = (start..<(oldCount &- end), start..<(newCount &- end))
-    alignBetween(old.rows(oldRows), new.rows(newRows), pair)
-    appendShared(old, oldRows.upperBound, new, newRows.upperBound, count: end)
-    rows.noteSpan(span)
-  }
-
-  /// Aligns rows the first and the last of which are in different places.
-  private mutating func alignBetween(_ old: SectionRows, _ new: SectionRows, _ pair: Aligning) {
-    var (oldRest, newRest) = (old.range, new.range)
-    old.spans.forEachShared(old.range, with: new.spans, new.range, new.stride) { oldRow, newRow, count in
-      alignGap(old.rows(oldRest.lowerBound..<oldRow), new.rows(newRest.lowerBound..<newRow), pair)
-      appendShared(old, oldRow, new, newRow, count: count)
-      (oldRest, newRest) = ((oldRow &+ count)..<oldRest.upperBound, (newRow &+ count)..<newRest.upperBound)
-    }
-    alignGap(old.rows(oldRest), new.rows(newRest), pair)
-  }
-
-  /// Notes that both sections keep rows in the same place.
-  private mutating func appendShared(
-    _ old: SectionRows, _ oldRow: Int32, _ new: SectionRows, _ newRow: Int32, count: Int32
+  /// Aligns rows of two sections that are not in the same place.
+  private mutating func align(
+    _ old: SectionRows, _ oldRows: Range<Int32>, _ new: SectionRows, _ newRows: Range<Int32>,
+    _ walk: Aligning
   ) {
-    guard count > 0 else { return }
-    rows.append(MatchedRun(old: old.position &+ oldRow, new: new.position &+ newRow, count: count))
-  }
-
-  /// Aligns rows between shared ones. If they are not contiguous, they are copied, a window at a time: copies
-  /// of many rows would not stay in the caches.
-  private mutating func alignGap(_ old: SectionRows, _ new: SectionRows, _ pair: Aligning) {
-    var (old, new) = (old, new)
-    var windowLength = GatheredRows.windowLength
-    var (oldCopies, newCopies) = (GatheredRows(), GatheredRows())
-    defer {
-      oldCopies.deallocate()
-      newCopies.deallocate()
-    }
-    while true {
-      alignStart(&old, &new, pair)
-      guard !old.isEmpty, !new.isEmpty, !rows.watch.isStopped else { return }
-      if old.isContiguous, new.isContiguous { windowLength = .max }
-      let (oldWindow, newWindow) = (old.prefix(windowLength), new.prefix(windowLength))
-      // The first rows differ.
-      _ = pair(.window, oldCopies.gather(oldWindow), newCopies.gather(newWindow), &rows)
-      guard oldWindow.range != old.range || newWindow.range != new.range else { return }
-      if let last = rows.lastRun, last.new &+ last.count > new.start {
-        old.removeFirst(last.old &+ last.count &- old.start)
-        new.removeFirst(last.new &+ last.count &- new.start)
+    var (oldRows, newRows) = (oldRows, newRows)
+    beginUpdates()
+    while !oldRows.isEmpty, !newRows.isEmpty, !watch.isStopped {
+      let (oldSpan, newSpan) = (old.firstSpan(oldRows), new.firstSpan(newRows))
+      let areWhole = oldSpan.end == oldRows.upperBound && newSpan.end == newRows.upperBound
+      // Side by side, span by span, up to the first that differ in id.
+      let found = walk(areWhole ? .all : .start, oldSpan, newSpan, &self)
+      if areWhole { return }
+      oldRows.removeFirst(found)
+      newRows.removeFirst(found)
+      if found == min(oldSpan.count, newSpan.count) { continue }
+      return old.withContiguous(oldRows) { old in
+        new.withContiguous(newRows) { new in _ = walk(.rest, old, new, &self) }
       }
-      // If little is found in a window, partners may be further from each other than it is long.
-      if new.start < newWindow.start &+ windowLength / 2 { windowLength = .max }
     }
   }
+}
 
-  /// Pairs rows side by side, span by span, up to the first that differ in id, and removes them.
-  private mutating func alignStart(
-    _ old: inout SectionRows, _ new: inout SectionRows, _ pair: Aligning
-  ) {
-    rows.beginUpdates()
-    while !old.isEmpty, !new.isEmpty {
-      let (oldSpan, newSpan) = (old.firstSpan, new.firstSpan)
-      let found = pair(
-        .start, RowSpan(address: oldSpan.address, start: old.start, count: oldSpan.count),
-        RowSpan(address: newSpan.address, start: new.start, count: newSpan.count), &rows)
-      old.removeFirst(Int32(truncatingIfNeeded: found))
-      new.removeFirst(Int32(truncatingIfNeeded: found))
-      if found < Int(min(oldSpan.count, newSpan.count)) || rows.watch.isStopped(after: found) { return }
-    }
+extension Range<Int32> {
+  @inline(__always)
+  fileprivate mutating func removeFirst(_ count: Int) {
+    self = Range(uncheckedBounds: (lowerBound &+ Int32(truncatingIfNeeded: count), upperBound))
   }
 }

@@ -116,14 +116,9 @@ extension TableMatching {
     guard oldCount > 0, newCount > 0 else { return true }
     // Own rows match with their sections or not at all.
     guard oldCount > ownRowCounts.old, newCount > ownRowCounts.new else { return true }
-    var (old, new) = rows.leftOvers(tables, sections)
-    let entersNew = LeftOverMatching.entersNew(old: oldCount, new: newCount)
-    let entered = entersNew ? tables.new : tables.old
-    let slotCount = LeftOverMatching.slotCount(old: oldCount, new: newCount)
-    slots.reserve(slotCount + SpanIndex.size(entered))
+    let (old, new) = rows.leftOvers(tables, sections)
+    slots.reserve(LeftOverMatching.slotCount(old: oldCount, new: newCount))
     var hash = IDHash(isCautious: false, readsBits: readsBits(old, new, read))
-    let index = entered.spanCount > 1 ? SpanIndex(entered, memory: slots.start + slotCount) : nil
-    if entersNew { new.rows.index = index } else { old.rows.index = index }
     while true {
       var matching = LeftOverMatching(
         old: old, new: new, slots: slots.start,

@@ -33,6 +33,11 @@ package struct RowSpan: BitwiseCopyable, Equatable, Sendable {
   func address(of row: Int32, _ stride: UInt) -> UInt {
     address &+ UInt(UInt32(bitPattern: row &- start)) &* stride
   }
+
+  /// Returns the row at an address, from the first one's on.
+  func row(at address: UInt, _ stride: UInt) -> Int32 {
+    start &+ Int32(truncatingIfNeeded: (address &- self.address) / stride)
+  }
 }
 
 /// The rows of one section, as spans: one, or one for each piece.
@@ -43,7 +48,7 @@ package struct RowSpan: BitwiseCopyable, Equatable, Sendable {
 ///
 /// Unsafe: the addresses are those of storage that the section's table keeps alive.
 @usableFromInline
-package struct RowSpans: BitwiseCopyable {
+package struct RowSpans: BitwiseCopyable, Equatable {
   /// The address of the first row; of rows in pieces, that of the list of pieces.
   @usableFromInline let address: UInt
   /// The number of pieces; 0 for an array, and for a section's own row.
@@ -91,123 +96,69 @@ package struct RowSpans: BitwiseCopyable {
 }
 
 extension RowSpans {
-  /// Returns the number of rows at the start and at the end that both keep in the same place.
-  ///
-  /// - Complexity: O(*p*) for *p* pieces that are the same.
-  @usableFromInline
-  func sharedCount(with other: RowSpans, stride: Int) -> Int {
-    let start = sharedStart(with: other, UInt(stride))
-    return Int(start + sharedEnd(with: other, UInt(stride), atMost: min(count, other.count) - start))
-  }
-
-  /// Returns the number of rows at the start that both keep in the same place.
-  func sharedStart(with other: RowSpans, _ stride: UInt) -> Int32 {
-    let bound = min(count, other.count)
-    var (mine, others, shared) = (0, 0, Int32(0))
-    // Versions differ in few pieces.
-    if let pieces, let otherPieces = other.pieces {
-      let last = min(spanCount, other.spanCount) &- 1
-      while mine < last, pieces[mine].span == otherPieces[mine].span { mine &+= 1 }
-      (others, shared) = (mine, pieces[mine].span.start)
-    }
-    while shared < bound {
-      let (span, otherSpan) = (self[mine], other[others])
-      guard span.address(of: shared, stride) == otherSpan.address(of: shared, stride) else { break }
-      shared = min(span.end, otherSpan.end)
-      if shared == span.end { mine &+= 1 }
-      if shared == otherSpan.end { others &+= 1 }
-    }
-    return shared
-  }
-
-  /// Returns the number of rows at the end, at most `bound`, that both keep in the same place.
-  func sharedEnd(with other: RowSpans, _ stride: UInt, atMost bound: Int32) -> Int32 {
-    var (mine, others, shared) = (spanCount &- 1, other.spanCount &- 1, Int32(0))
-    if let pieces, let otherPieces = other.pieces {
-      let shorter = min(mine, others)
-      var same = 0
-      while same < shorter, pieces[mine &- same].span.isSamePlace(as: otherPieces[others &- same].span) {
-        same &+= 1
-      }
-      shared = count &- pieces[mine &- same].span.end
-      (mine, others) = (mine &- same, others &- same)
-    }
-    while shared < bound {
-      let (span, otherSpan) = (self[mine], other[others])
-      let (end, otherEnd) = (count &- shared, other.count &- shared)
-      guard span.address(of: end, stride) == otherSpan.address(of: otherEnd, stride) else { break }
-      shared = min(count &- span.start, other.count &- otherSpan.start)
-      if shared == count &- span.start { mine &-= 1 }
-      if shared == other.count &- otherSpan.start { others &-= 1 }
-    }
-    return min(shared, bound)
-  }
-
-  /// Calls `body` with neighbouring rows, among some of both sections, that both keep in the same place.
+  /// Calls `body` with neighbouring rows that both keep in the same place.
   ///
   /// The rows ascend on both sides: those that would cross earlier ones are left out. They are found by their
   /// addresses alone, so ids that are not equal to themselves match, too.
   ///
-  /// - Complexity: O(*p* log *p*) for *p* pieces of these rows.
+  /// - Complexity: O(*p*) for *p* pieces that are the same at both ends, O(*p* log *p*) for those between.
   func forEachShared(
-    _ rows: Range<Int32>, with other: RowSpans, _ otherRows: Range<Int32>, _ stride: UInt,
+    with other: RowSpans, stride: UInt, _ body: (_ row: Int32, _ otherRow: Int32, _ count: Int32) -> Void
+  ) {
+    // Versions differ in few pieces.
+    let shorter = min(spanCount, other.spanCount)
+    var (leading, trailing) = (0, 0)
+    while leading < shorter, self[leading] == other[leading] { leading &+= 1 }
+    var (last, otherLast) = (spanCount &- 1, other.spanCount &- 1)
+    while trailing < shorter &- leading, self[last].isSamePlace(as: other[otherLast]) {
+      (trailing, last, otherLast) = (trailing &+ 1, last &- 1, otherLast &- 1)
+    }
+    if leading > 0 { body(0, 0, self[leading &- 1].end) }
+    if leading <= last, leading <= otherLast {
+      forEachShared(leading...last, with: other, leading...otherLast, stride, body)
+    }
+    if trailing > 0 {
+      let (start, otherStart) = (self[last &+ 1].start, other[otherLast &+ 1].start)
+      body(start, otherStart, count &- start)
+    }
+  }
+
+  /// Does the same with the rows of some spans.
+  private func forEachShared(
+    _ indices: ClosedRange<Int>, with other: RowSpans, _ otherIndices: ClosedRange<Int>, _ stride: UInt,
     _ body: (_ row: Int32, _ otherRow: Int32, _ count: Int32) -> Void
   ) {
-    guard !rows.isEmpty, !otherRows.isEmpty else { return }
-    // One edited piece on each side is the usual case.
-    let (first, otherFirst) = (span(rows, stride), other.span(otherRows, stride))
-    let mayShare =
-      first.address < otherFirst.address(of: otherFirst.end, stride)
-      && otherFirst.address < first.address(of: first.end, stride)
-    guard mayShare || first.end < rows.upperBound || otherFirst.end < otherRows.upperBound else { return }
-    var spans = ContiguousArray<RowSpan>()
-    forEachSpan(rows, stride) { spans.append($0) }
-    spans.sort { $0.address < $1.address }
-    var next = rows.lowerBound
-    other.forEachSpan(otherRows, stride) { span in
-      var rest = span
-      while rest.count > 0, let shared = rest.firstShared(with: spans, stride) {
-        if shared.start >= next {
-          body(shared.start, rest.start + shared.skipped, shared.count)
-          next = shared.start + shared.count
+    withUnsafeTemporaryAllocation(of: RowSpan.self, capacity: indices.count) { memory in
+      var spans = memory
+      for index in indices { spans[index &- indices.lowerBound] = self[index] }
+      spans.sort { $0.address < $1.address }
+      var (place, next, otherNext) = (0, 0 as Int32, 0 as Int32)
+      for index in otherIndices {
+        let span = other[index]
+        let spanEnd = span.address(of: span.end, stride)
+        if place == spans.count || spans[place].address != span.address {
+          place = max(0, lastIndex(in: spans.indices) { spans[$0].address <= span.address })
         }
-        rest = rest.part((rest.start + shared.skipped + shared.count)..<rest.end, stride)
+        while place < spans.count, spans[place].address < spanEnd {
+          let first = max(span.address, spans[place].address)
+          let end = min(spanEnd, spans[place].address(of: spans[place].end, stride))
+          let (row, otherRow) = (spans[place].row(at: first, stride), span.row(at: first, stride))
+          if first < end, row >= next, otherRow >= otherNext {
+            let count = Int32(truncatingIfNeeded: (end &- first) / stride)
+            body(row, otherRow, count)
+            (next, otherNext) = (row &+ count, otherRow &+ count)
+          }
+          place &+= 1
+        }
       }
     }
   }
 
-  /// Returns the first of some rows up to the end of their span.
-  func span(_ rows: Range<Int32>, _ stride: UInt) -> RowSpan {
-    self[index(ofSpanHolding: rows.lowerBound)].part(rows, stride)
-  }
-
-  /// Calls `body` with each contiguous part of some rows.
-  func forEachSpan(_ rows: Range<Int32>, _ stride: UInt, _ body: (RowSpan) -> Void) {
-    var index = index(ofSpanHolding: rows.lowerBound)
-    var next = rows.lowerBound
-    while next < rows.upperBound {
-      let span = self[index].part(next..<rows.upperBound, stride)
-      body(span)
-      next = span.end
-      index &+= 1
-    }
-  }
-}
-
-extension RowSpan {
-  /// Returns the first rows that one of some spans, in the order of their addresses, holds too: their place
-  /// there, the number of rows of this span before them, and their number.
-  fileprivate func firstShared(
-    with spans: ContiguousArray<RowSpan>, _ stride: UInt
-  ) -> (start: Int32, skipped: Int32, count: Int32)? {
-    let holder = lastIndex(in: spans.indices) { spans[$0].address <= address }
-    if holder >= 0, spans[holder].address(of: spans[holder].end, stride) > address {
-      let offset = Int32((address - spans[holder].address) / stride)
-      return (spans[holder].start + offset, 0, min(count, spans[holder].count - offset))
-    }
-    let next = holder + 1
-    guard next < spans.count, spans[next].address < address(of: end, stride) else { return nil }
-    let skipped = Int32((spans[next].address - address) / stride)
-    return (spans[next].start, skipped, min(spans[next].count, count - skipped))
+  /// Returns the number of rows that both keep in the same place.
+  @usableFromInline
+  func sharedCount(with other: RowSpans, stride: Int) -> Int {
+    var shared = 0
+    forEachShared(with: other, stride: UInt(stride)) { _, _, count in shared += Int(count) }
+    return shared
   }
 }

@@ -105,49 +105,12 @@ extension TableShape {
 
   /// Returns the section of the row at a position of a table whose sections begin at `starts`.
   ///
-  /// Looks first at the place that the section has if all sections are of equal length, and then near it.
+  /// Looks first at the place that the section has if all sections are of equal length.
   @usableFromInline
   static func section(of position: Int32, starts: UnsafePointer<Int32>, sectionCount: Int) -> Int {
-    guard sectionCount > 2 * nearCount else {
-      return section(of: position, starts: starts, among: 0..<sectionCount)
-    }
     let guess = min(sectionCount &- 1, Int(position) &* sectionCount / max(1, Int(starts[sectionCount])))
     if starts[guess] <= position, position < starts[guess &+ 1] { return guess }
-    let near = max(0, guess &- nearCount)..<min(sectionCount, guess &+ nearCount)
-    let isNear = starts[near.lowerBound] <= position && position < starts[near.upperBound]
-    return section(of: position, starts: starts, among: isNear ? near : 0..<sectionCount)
-  }
-
-  private static var nearCount: Int { 64 }
-
-  /// Returns the last of some sections that starts at the position or before it.
-  ///
-  /// Searches in quarters, and by sums of comparisons: rows that change section come from anywhere, so a
-  /// branch between two halves would be mispredicted every other time.
-  private static func section(
-    of position: Int32, starts: UnsafePointer<Int32>, among sections: Range<Int>
-  ) -> Int {
-    // The number of sections that start at the position or before. Empty sections share their start with the
-    // next one: the last section that starts here holds the row.
-    var begun = sections.lowerBound
-    var length = sections.count
-    while length >= 4 {
-      let quarter = length >> 2
-      let ends = starts + (begun &+ quarter &- 1)
-      let passed =
-        isBegun(ends[0], position) &+ isBegun(ends[quarter], position)
-        &+ isBegun(ends[2 &* quarter], position)
-      begun &+= quarter &* passed
-      length &-= 3 &* quarter
-    }
-    let rest = starts + begun
-    for offset in 0..<length { begun &+= isBegun(rest[offset], position) }
-    return begun &- 1
-  }
-
-  @inline(__always)
-  private static func isBegun(_ start: Int32, _ position: Int32) -> Int {
-    start <= position ? 1 : 0
+    return lastIndex(in: 0..<sectionCount) { starts[$0] <= position }
   }
 
   /// Returns the path of the row at `position`, counted through all rows.
