@@ -79,7 +79,7 @@ func withBorrowed<Section: TableSectionProtocol, Result>(
 
 /// A reader of rows by position. It remembers the span of the last row, which usually holds the next row too.
 struct RowCursor: BitwiseCopyable {
-  private let rows: BorrowedRows
+  var rows: BorrowedRows
   /// The address of the span's first row, its position, and the number of rows.
   private var first: UInt = 0
   private var start: Int32 = 0
@@ -143,21 +143,19 @@ extension ComparedTables {
     pair: (Int) -> (old: Int32, new: Int32)?, body: (MatchedRun) -> Void
   ) {
     var (oldRows, newRows) = (RowCursor(old), RowCursor(new))
-    withLeftOverChunk { chunk in
-      var index = 0
-      while index < count, !watch.isStopped(after: LeftOverChunk.size) {
-        var compared = 0
-        while index < count, compared < LeftOverChunk.size {
+    withRowChunk { chunk in
+      var (chunk, index) = (chunk, 0)
+      while index < count, !watch.isStopped(after: RowChunk.size) {
+        chunk.count = 0
+        while index < count, chunk.count < RowChunk.size {
           defer { index &+= 1 }
           guard let pair = pair(index) else { continue }
-          chunk.setRow(compared, newRows.address(at: pair.new))
-          chunk.setCandidate(compared, oldRows.address(at: pair.old))
-          chunk.setRanks(compared, row: index, candidate: 0)
-          if chunk.row(compared) != 0, chunk.candidate(compared) != 0 { compared &+= 1 }
+          let (row, candidate) = (newRows.address(at: pair.new), oldRows.address(at: pair.old))
+          if row != 0, candidate != 0 { chunk.append(row, candidate: candidate, rank: index) }
         }
-        var changes = read(IDQuestion(.changes, chunk, count: compared))
+        var changes = read(IDQuestion(kind: .changes, chunk: chunk))
         while changes != 0 {
-          if let pair = pair(chunk.ranks(changes.trailingZeroBitCount).row) {
+          if let pair = pair(chunk.rank(changes.trailingZeroBitCount)) {
             body(MatchedRun(old: pair.old, new: pair.new, count: 1))
           }
           changes &= changes &- 1

@@ -152,6 +152,13 @@ extension IDSymbols {
     return duplicates
   }
 
+  /// Throws an error if a section has the id of an earlier one.
+  @usableFromInline
+  mutating func throwIfSectionRepeats() throws(TableError) {
+    guard let first = duplicates().first else { return }
+    throw .duplicateSection(side: first.side, earlier: first.earlier, section: first.later)
+  }
+
   private mutating func appendDuplicates(
     in symbols: UnsafeBufferPointer<Int32>, side: TableSide, to duplicates: inout DuplicatePositions
   ) {

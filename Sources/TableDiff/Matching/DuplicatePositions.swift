@@ -52,10 +52,9 @@ package struct DuplicatePositions: Sendable {
 extension TableMatching {
   /// Assigns every row of both tables, which are aligned, the symbol of its id.
   mutating func assignSymbols(_ tables: ComparedTables, _ read: IDReading) {
-    let (old, shapes) = (tables.old, tables.shapes)
     rows.countRows()
     symbols.assign(
-      LeftOvers(old, first: 0, count: shapes.old.rowCount), rows.leftOvers(tables, sections).new,
+      LeftOvers(allOf: tables.old), rows.leftOvers(tables, sections).new,
       runs: UnsafeBufferPointer(start: rows.runs.base, count: rows.runs.count), read)
   }
 
@@ -88,32 +87,5 @@ extension TableMatching {
     } body: {
       partners.ofNew[Int($0.new)] = Partner($0.old, isChanged: true)
     }
-  }
-
-  /// Throws an error if a section has the id of an earlier one.
-  @_alwaysEmitIntoClient
-  mutating func verifySections<Section: TableSectionProtocol>(
-    _ old: ContiguousArray<Section>, _ new: ContiguousArray<Section>
-  ) throws(TableError) {
-    let reader = RowReader(SectionComparison<Section>(), like: old.firstAddress ?? new.firstAddress)
-    defer {
-      withExtendedLifetime(old) {}
-      withExtendedLifetime(new) {}
-    }
-    try verifySections(SectionArray(old), SectionArray(new)) { reader.answer($0) }
-  }
-
-  @usableFromInline
-  mutating func verifySections(
-    _ old: SectionArray, _ new: SectionArray, _ read: IDReading
-  ) throws(TableError) {
-    withBorrowed(old, new) { tables in
-      symbols.assign(
-        LeftOvers(tables.old, first: 0, count: old.count), LeftOvers(tables.new, first: 0, count: new.count),
-        runs: UnsafeBufferPointer(start: nil, count: 0), read)
-    }
-    let duplicates = symbols.duplicates()
-    guard let first = duplicates.first else { return }
-    throw .duplicateSection(side: first.side, earlier: first.earlier, section: first.later)
   }
 }

@@ -1,7 +1,6 @@
-internal import CTableDiff
-
 /// Small numbers in place of ids: two rows (or sections) have the same symbol if their ids are equal. The
-/// symbol of an id is the first index at which it occurs; indices count old ids first, then new ones.
+/// symbol of an id is the rank of the row at which it was found first; ranks count old ids first, then new
+/// ones.
 ///
 ///     ids      old  c a c      new  a b
 ///     symbols       0 1 0           1 4
@@ -40,24 +39,31 @@ struct IDSymbols: ~Copyable, Sendable {
   ///   - runs: Rows that are known to have the same ids.
   /// - Complexity: O(*n*) for *n* ids, unless their hashes collide.
   mutating func assign(
-    _ old: LeftOvers, _ new: LeftOvers, runs: UnsafeBufferPointer<MatchedRun>, _ read: IDReading
+    _ old: LeftOvers, _ new: LeftOvers,
+    runs: UnsafeBufferPointer<MatchedRun> = UnsafeBufferPointer(start: nil, count: 0), _ read: IDReading
   ) {
     reserve(oldCount: old.count, newCount: runs.reduce(new.count) { $0 + Int($1.count) })
+    let symbols = memory.start
+    let slots = UnsafeMutableRawPointer(symbols + count).assumingMemoryBound(to: UInt32.self)
     for isCautious in [false, true] {
-      var table = IDTable(
-        count: count,
-        memory: UnsafeMutableRawPointer(memory.start + count).assumingMemoryBound(to: UInt32.self))
-      table.isCautious = isCautious
-      table.removeAll()
-      var search = SymbolSearch(
-        symbols: memory.start, oldCount: oldCount, table: table, hash: IDHash(isCautious: isCautious),
-        old: RowCursor(old.rows), new: RowCursor(new.rows))
-      if search.assign(old, from: 0, watch, read), search.assign(new, from: oldCount, watch, read) { break }
+      for rank in 0..<old.count { symbols[rank] = Int32(truncatingIfNeeded: rank) }
+      for rank in 0..<new.count {
+        symbols[oldCount + Int(new.position(rank))] = Int32(truncatingIfNeeded: oldCount + rank)
+      }
+      var search = IDSearch(entering: old, new, slots: slots, IDHash(isCautious: isCautious), watch)
+      do throws(MatchingObstacle) {
+        try search.forEachFound(of: old, .findOrEnter, read) { rank, first, _ in
+          symbols[rank] = Int32(truncatingIfNeeded: first)
+        }
+        try search.forEachFound(of: new, .findOrEnter, read) { rank, first, _ in
+          symbols[oldCount + Int(new.position(rank))] = Int32(truncatingIfNeeded: first)
+        }
+        break
+      } catch {}
     }
     if watch.isStopped { return }
     for run in runs {
-      let symbols = memory.start + (oldCount + Int(run.new))
-      symbols.update(from: memory.start + Int(run.old), count: Int(run.count))
+      (symbols + (oldCount + Int(run.new))).update(from: symbols + Int(run.old), count: Int(run.count))
     }
   }
 
@@ -68,7 +74,7 @@ struct IDSymbols: ~Copyable, Sendable {
     memory.reserve(
       count
         + max(
-          IDTable.capacity(for: count, isSparse: false),
+          IDTable.capacity(for: count),
           SymbolLists.size(symbolCount: count, indexCount: max(oldCount, newCount))))
   }
 
@@ -93,106 +99,5 @@ extension IDSymbols {
       if watch.isStopped(after: 1) { return }
       if let partner = lists.removeFirst(of: new[index]) { body(partner, index) }
     }
-  }
-}
-
-/// The assignment of symbols under way.
-///
-/// Unsafe: it writes to memory with room for the symbols of both tables, and reads rows that outlive it.
-private struct SymbolSearch {
-  let symbols: UnsafeMutablePointer<Int32>
-  let oldCount: Int
-  let table: IDTable
-  let hash: IDHash
-  var old: RowCursor
-  var new: RowCursor
-
-  /// Assigns symbols to the ids of some of a table's rows, the first of which has the index `firstIndex`.
-  ///
-  /// - Returns: Whether the hash works for them, or the watch stopped.
-  mutating func assign(
-    _ rows: LeftOvers, from firstIndex: Int, _ watch: CancellationWatch, _ read: IDReading
-  ) -> Bool {
-    var cursor = RowCursor(rows.rows)
-    var isDone = true
-    withLeftOverChunk { chunk in
-      withLeftOverChunk { probe in
-        var rank = 0
-        while isDone, rank < rows.count, !watch.isStopped(after: LeftOverChunk.size) {
-          let count = min(LeftOverChunk.size, rows.count &- rank)
-          rows.locate(from: rank, count: count, in: chunk, &cursor)
-          for offset in 0..<count {
-            let index = firstIndex &+ Int(rows.position(rank &+ offset))
-            chunk.setRanks(offset, row: index, candidate: 0)
-            symbols[index] = Int32(truncatingIfNeeded: index)
-          }
-          isDone = read(IDQuestion(.hashes, chunk, count: count, hash: hash)) == 1
-          isDone = isDone && assign(chunk, probe, count: count, read)
-          rank &+= count
-        }
-      }
-    }
-    return isDone
-  }
-
-  /// Assigns symbols to the rows of a chunk with their hashes.
-  ///
-  /// - Returns: Whether the hash works for them.
-  private mutating func assign(
-    _ chunk: LeftOverChunk, _ probe: LeftOverChunk, count: Int, _ read: IDReading
-  ) -> Bool {
-    for offset in 0..<count { table_diff_prefetch(table.slots + table.bucket(chunk.hash(offset))) }
-    assignLikely(chunk, probe, count: count, read)
-    let table = table
-    for offset in 0..<count where chunk.row(offset) != 0 {
-      let hash = chunk.hash(offset)
-      let found = table.find(chunk.row(offset), hash: hash, probe) {
-        address(ofIndex: $0)
-      } same: {
-        read(IDQuestion(.sameIDs, probe, count: $0))
-      }
-      guard let found = found?.rank else { return false }
-      let index = chunk.ranks(offset).row
-      if found >= 0 {
-        symbols[index] = Int32(truncatingIfNeeded: found)
-      } else {
-        table.enter(index, hash: hash, slot: ~found)
-      }
-    }
-    return true
-  }
-
-  /// Assigns symbols to those of a chunk's ids that are in the slot at which the table would have them first.
-  /// The other rows stay in the chunk.
-  private mutating func assignLikely(
-    _ chunk: LeftOverChunk, _ probe: LeftOverChunk, count: Int, _ read: IDReading
-  ) {
-    var likely = 0
-    for offset in 0..<count where chunk.row(offset) != 0 {
-      guard let slot = table.likelySlot(chunk.hash(offset)), slot != 0 else { continue }
-      let earlier = table.rank(slot)
-      let candidate = address(ofIndex: earlier)
-      table_diff_prefetch(UnsafeRawPointer(bitPattern: UInt(truncatingIfNeeded: candidate)))
-      probe.setRow(likely, chunk.row(offset))
-      probe.setCandidate(likely, candidate)
-      probe.setRanks(likely, row: offset, candidate: earlier)
-      likely &+= 1
-    }
-    if likely == 0 { return }
-    var same = read(IDQuestion(.sameIDs, probe, count: likely))
-    while same != 0 {
-      let (offset, earlier) = probe.ranks(same.trailingZeroBitCount)
-      symbols[chunk.ranks(offset).row] = Int32(truncatingIfNeeded: earlier)
-      chunk.setRow(offset, 0)
-      same &= same &- 1
-    }
-  }
-
-  /// Returns the address of the row with an index.
-  @inline(__always)
-  private mutating func address(ofIndex index: Int) -> UInt64 {
-    index < oldCount
-      ? old.address(at: Int32(truncatingIfNeeded: index))
-      : new.address(at: Int32(truncatingIfNeeded: index &- oldCount))
   }
 }

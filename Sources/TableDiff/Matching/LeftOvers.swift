@@ -2,46 +2,82 @@
 ///
 /// Unsafe: a view of memory that the differ keeps, valid until rows are located anew.
 struct LeftOvers: BitwiseCopyable {
-  let rows: BorrowedRows
   let count: Int
-  /// The position of each rank, or `nil` if the left-over rows are contiguous.
+  /// The position of each rank, or `nil` if no row of the table is aligned.
   private let positions: UnsafeMutablePointer<Int32>?
-  /// The position of the first left-over row, if they are contiguous.
-  private let first: Int32
+  /// The reader of the rows.
+  var cursor: RowCursor
 
-  /// Creates the contiguous rows from `first` on.
-  init(_ rows: BorrowedRows, first: Int32, count: Int) {
-    self.rows = rows
-    self.first = first
-    self.count = count
+  /// Creates all rows of a table.
+  init(allOf rows: BorrowedRows) {
+    count = Int(rows.starts[rows.sectionCount])
     positions = nil
+    cursor = RowCursor(rows)
   }
 
   /// Creates the rows at positions that lie in memory that outlives them.
-  fileprivate init(_ rows: BorrowedRows, at positions: PositionWriter, count: Int) {
-    self.rows = rows
-    self.count = count
-    (self.positions, first) = (positions.written, positions.first)
+  private init(cursor: RowCursor, at positions: UnsafeMutablePointer<Int32>, count: Int) {
+    (self.cursor, self.positions, self.count) = (cursor, positions, count)
+  }
+
+  /// Creates the rows of a table that lie in gaps between aligned ones, of which there are `count`.
+  ///
+  /// - Parameter memory: Room for their positions.
+  fileprivate init(
+    _ rows: BorrowedRows, count: Int, memory: UnsafeMutablePointer<Int32>,
+    forEachGap: ((Range<Int32>) -> Void) -> Void
+  ) {
+    guard count < Int(rows.starts[rows.sectionCount]) else {
+      self.init(allOf: rows)
+      return
+    }
+    var end = memory
+    forEachGap {
+      for position in $0 {
+        end.pointee = position
+        end += 1
+      }
+    }
+    self.init(cursor: RowCursor(rows), at: memory, count: count)
   }
 
   /// Returns the position of a row.
   @inline(__always)
   func position(_ rank: Int) -> Int32 {
-    guard let positions else { return first &+ Int32(truncatingIfNeeded: rank) }
+    guard let positions else { return Int32(truncatingIfNeeded: rank) }
     return positions[rank]
   }
 
-  /// Notes the addresses of `count` rows from a rank on.
+  /// Returns the address of a row; 0 for a section's own row.
   @inline(__always)
-  func locate(from rank: Int, count: Int, in chunk: LeftOverChunk, _ cursor: inout RowCursor) {
+  mutating func address(_ rank: Int) -> UInt64 { cursor.address(at: position(rank)) }
+
+  /// Notes the addresses of a chunk's rows, the first of which has a rank.
+  @inline(__always)
+  mutating func locate(_ chunk: RowChunk, from rank: Int) {
+    let count = chunk.count
     let last = position(rank &+ count &- 1)
     if let first = cursor.addresses(from: position(rank), to: last, count: count) {
       for offset in 0..<count {
         chunk.setRow(offset, first &+ UInt64(truncatingIfNeeded: offset) &* UInt64(cursor.stride))
       }
     } else {
-      for offset in 0..<count { chunk.setRow(offset, cursor.address(at: position(rank &+ offset))) }
+      for offset in 0..<count { chunk.setRow(offset, address(rank &+ offset)) }
     }
+  }
+
+  /// Returns some rows from anywhere, as far from each other as a step says, in fractions of all rows.
+  ///
+  /// - Parameter memory: Room for their positions.
+  func sample(_ sampleCount: Int, step: UInt32, memory: UnsafeMutablePointer<UInt32>) -> LeftOvers {
+    let positions = UnsafeMutableRawPointer(memory).bindMemory(to: Int32.self, capacity: sampleCount)
+    var place: UInt32 = 0
+    for index in 0..<sampleCount {
+      let rank = (UInt64(place) &* UInt64(truncatingIfNeeded: count)) >> 32
+      positions[index] = position(Int(truncatingIfNeeded: rank))
+      place &+= step
+    }
+    return LeftOvers(cursor: cursor, at: positions, count: sampleCount)
   }
 }
 
@@ -53,33 +89,31 @@ extension RowMatching {
     let shapes = tables.shapes
     let (oldCount, newCount) = (shapes.old.rowCount - rowCount, shapes.new.rowCount - rowCount)
     let bitWords = Bits.wordCount(shapes.old.rowCount)
-    leftOverMemory.reserve(bitWords + newCount + newCount + oldCount + PositionWriter.writtenAtOnce)
-    var new = PositionWriter(leftOverMemory.start + (bitWords + newCount))
-    for section in 0..<shapes.new.sectionCount {
-      forEachGap(
-        in: shapes.new.positions(inSection: section), between: sections.runs(ofNew: section)
-      ) {
-        $0.new
-      } body: {
-        new.append($0)
+    leftOverMemory.reserve(1 + bitWords + newCount + newCount + oldCount)
+    let memory = leftOverMemory.start + (bitWords + newCount)
+    let new = LeftOvers(tables.new, count: newCount, memory: memory) { body in
+      for section in 0..<shapes.new.sectionCount {
+        let positions = shapes.new.positions(inSection: section)
+        forEachGap(in: positions, between: sections.runs(ofNew: section)) {
+          $0.new
+        } body: {
+          body($0)
+        }
       }
     }
-    // Placed after the new ones, because surplus positions are written over them.
-    var old = PositionWriter(leftOverMemory.start + (bitWords + 2 * newCount))
-    for section in 0..<shapes.old.sectionCount {
-      let partner = sections.newIndex(forOldSection: section)
-      forEachGap(
-        in: shapes.old.positions(inSection: section),
-        between: partner < 0 ? 0..<0 : sections.runs(ofNew: partner)
-      ) {
-        $0.old
-      } body: {
-        old.append($0)
+    let old = LeftOvers(tables.old, count: oldCount, memory: memory + newCount) { body in
+      for section in 0..<shapes.old.sectionCount {
+        let positions = shapes.old.positions(inSection: section)
+        let partner = sections.newIndex(forOldSection: section)
+        let runs = partner < 0 ? 0..<0 : sections.runs(ofNew: partner)
+        forEachGap(in: positions, between: runs) {
+          $0.old
+        } body: {
+          body($0)
+        }
       }
     }
-    return (
-      LeftOvers(tables.old, at: old, count: oldCount), LeftOvers(tables.new, at: new, count: newCount)
-    )
+    return (old, new)
   }
 
   /// Returns the partners of left-over rows, none of which has one yet.
@@ -123,61 +157,6 @@ extension RowMatching {
       next = start(run) &+ run.count
     }
     body(next..<rows.upperBound)
-  }
-}
-
-/// A writer of positions, stretch by stretch and in order. It writes nothing until there is a gap between
-/// stretches.
-private struct PositionWriter {
-  /// The number of positions written for any stretch, however short, so that its length takes no branch.
-  static let writtenAtOnce = 4
-
-  private let memory: UnsafeMutablePointer<Int32>
-  private var end: UnsafeMutablePointer<Int32>
-  /// The positions before the first gap.
-  private var neighbours: Range<Int32> = 0..<0
-  private var hasGap = false
-
-  init(_ memory: UnsafeMutablePointer<Int32>) {
-    self.memory = memory
-    end = memory
-  }
-
-  var written: UnsafeMutablePointer<Int32>? { hasGap ? memory : nil }
-
-  var first: Int32 { neighbours.lowerBound }
-
-  @inline(__always)
-  mutating func append(_ stretch: Range<Int32>) {
-    if !hasGap, stretch.isEmpty || extendNeighbours(by: stretch) { return }
-    write(stretch)
-  }
-
-  /// Adds a stretch to the positions before the first gap, or writes these if there is a gap before the
-  /// stretch.
-  @inline(never)
-  private mutating func extendNeighbours(by stretch: Range<Int32>) -> Bool {
-    if neighbours.isEmpty { neighbours = stretch.lowerBound..<stretch.lowerBound }
-    if neighbours.upperBound == stretch.lowerBound {
-      neighbours = neighbours.lowerBound..<stretch.upperBound
-      return true
-    }
-    hasGap = true
-    write(neighbours)
-    return false
-  }
-
-  @inline(__always)
-  private mutating func write(_ stretch: Range<Int32>) {
-    for offset in 0..<Self.writtenAtOnce {
-      end[offset] = stretch.lowerBound &+ Int32(truncatingIfNeeded: offset)
-    }
-    if stretch.count > Self.writtenAtOnce {
-      for offset in Self.writtenAtOnce..<stretch.count {
-        end[offset] = stretch.lowerBound &+ Int32(truncatingIfNeeded: offset)
-      }
-    }
-    end += stretch.count
   }
 }
 

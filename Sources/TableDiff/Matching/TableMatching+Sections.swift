@@ -22,9 +22,9 @@ extension TableMatching {
     sections.begin(old: old.sections.count, new: new.sections.count, leadingCount: leading)
     if leading == shorter { return }
     let reader = RowReader(SectionComparison<Section>(), like: old.sections.firstAddress)
-    matchSections(SectionArray(old.sections), SectionArray(new.sections), leadingCount: leading) {
-      reader.answer($0)
-    }
+    matchSections(
+      SectionArray(old.sections, from: leading), SectionArray(new.sections, from: leading), leading
+    ) { reader.answer($0) }
     withExtendedLifetime(old) {}
     withExtendedLifetime(new) {}
   }
@@ -32,72 +32,37 @@ extension TableMatching {
   /// Pairs the sections after the leading ones as if they were the rows of one section.
   @usableFromInline
   mutating func matchSections(
-    _ old: SectionArray, _ new: SectionArray, leadingCount: Int, _ read: IDReading
+    _ old: SectionArray, _ new: SectionArray, _ leadingCount: Int, _ read: IDReading
   ) {
+    assignSymbols(old, new, read)
+    symbols.pairByOccurrence { sections.pair(old: leadingCount + $0, new: leadingCount + $1) }
     withBorrowed(old, new) { tables in
-      for isCautious in [false, true] {
-        do throws(MatchingObstacle) {
-          return try hashSections(tables, leadingCount, IDHash(isCautious: isCautious), read)
-        } catch {
-          if error == .cancelled { return }
-          if error == .duplicate { break }
-        }
+      tables.forEachChange(count: new.count, rows.watch, read) { index in
+        let partner = sections.oldIndex(forNewSection: leadingCount + index) - leadingCount
+        return partner < 0 ? nil : (Int32(truncatingIfNeeded: partner), Int32(truncatingIfNeeded: index))
+      } body: {
+        sections.noteUpdate(old: leadingCount + Int($0.old), new: leadingCount + Int($0.new))
       }
-      pairSectionsByOccurrence(tables, leadingCount, read)
     }
   }
 
-  private mutating func hashSections(
-    _ tables: ComparedTables, _ leading: Int, _ hash: IDHash, _ read: IDReading
-  ) throws(MatchingObstacle) {
-    let (oldCount, newCount) = (sections.oldCount - leading, sections.newCount - leading)
-    let partners = partners(
-      of: newCount, oldCount: sections.oldCount,
-      behind: LeftOverMatching.slotCount(old: oldCount, new: newCount))
-    let first = Int32(truncatingIfNeeded: leading)
-    var matching = LeftOverMatching(
-      old: LeftOvers(tables.old, first: first, count: oldCount),
-      new: LeftOvers(tables.new, first: first, count: newCount),
-      slots: slots.start, partners: partners, rows.watch)
-    matching.hash = hash
-    try matching.pair(read)
-    for index in 0..<newCount where !partners.ofNew[index].isNone {
-      let (old, new) = (Int(partners.ofNew[index].position), leading + index)
-      sections.pair(old: old, new: new)
-      if partners.ofNew[index].isChanged { sections.noteUpdate(old: old, new: new) }
-    }
+  /// Throws an error if a section has the id of an earlier one.
+  @_alwaysEmitIntoClient
+  mutating func verifySections<Section: TableSectionProtocol>(
+    _ old: ContiguousArray<Section>, _ new: ContiguousArray<Section>
+  ) throws(TableError) {
+    let reader = RowReader(SectionComparison<Section>(), like: old.firstAddress ?? new.firstAddress)
+    assignSymbols(SectionArray(old), SectionArray(new)) { reader.answer($0) }
+    withExtendedLifetime(old) {}
+    withExtendedLifetime(new) {}
+    try symbols.throwIfSectionRepeats()
   }
 
-  /// Returns partners of sections, none of which has one yet, in the memory after a table.
-  private mutating func partners(of newCount: Int, oldCount: Int, behind tableSize: Int) -> Partners {
-    let bitWords = Bits.wordCount(oldCount)
-    // Even, as the bits are words of twice the size.
-    let tableSize = (tableSize + 1) / 2 * 2
-    slots.reserve(tableSize + bitWords + newCount)
-    let bits = slots.start + tableSize
-    bits.initialize(repeating: 0, count: bitWords)
-    let ofNew = UnsafeMutableRawPointer(bits + bitWords).bindMemory(to: Partner.self, capacity: newCount)
-    ofNew.initialize(repeating: .none, count: newCount)
-    return Partners(ofNew: ofNew, matchedOld: Bits(bits))
-  }
-
-  /// Pairs the sections after the leading ones if ids repeat.
-  private mutating func pairSectionsByOccurrence(
-    _ tables: ComparedTables, _ leading: Int, _ read: IDReading
-  ) {
-    let (oldCount, newCount) = (sections.oldCount, sections.newCount)
-    symbols.assign(
-      LeftOvers(tables.old, first: 0, count: oldCount), LeftOvers(tables.new, first: 0, count: newCount),
-      runs: UnsafeBufferPointer(start: nil, count: 0), read)
-    symbols.pairByOccurrence { i, j in
-      if i >= leading, j >= leading { sections.pair(old: i, new: j) }
-    }
-    tables.forEachChange(count: newCount - leading, rows.watch, read) { index in
-      let partner = sections.oldIndex(forNewSection: leading + index)
-      return partner < 0
-        ? nil : (Int32(truncatingIfNeeded: partner), Int32(truncatingIfNeeded: leading &+ index))
-    } body: {
-      sections.updated.append($0)
+  /// Assigns every section of both tables the symbol of its id.
+  @usableFromInline
+  mutating func assignSymbols(_ old: SectionArray, _ new: SectionArray, _ read: IDReading) {
+    withBorrowed(old, new) {
+      symbols.assign(LeftOvers(allOf: $0.old), LeftOvers(allOf: $0.new), read)
     }
   }
 }
@@ -115,7 +80,7 @@ struct SectionComparison<Section: TableSectionProtocol>: RowComparison {
   func hasSameContent(_ old: Section, _ new: Section) -> Bool { old.header == new.header }
 }
 
-/// An array of sections, which its owner keeps alive meanwhile.
+/// Sections as if they were the rows of one section. Their owner keeps them alive meanwhile.
 @usableFromInline
 struct SectionArray: BitwiseCopyable {
   let address: UInt
@@ -123,40 +88,33 @@ struct SectionArray: BitwiseCopyable {
   let count: Int
 
   @usableFromInline
-  init(address: UInt, stride: Int, count: Int) {
-    self.address = address
-    self.stride = stride
-    self.count = count
+  init(address: UnsafeRawPointer, stride: Int, count: Int) {
+    (self.address, self.stride, self.count) = (UInt(bitPattern: address), stride, count)
   }
 
+  /// Creates the sections of an array after some leading ones.
   @_alwaysEmitIntoClient
-  init<Section>(_ sections: ContiguousArray<Section>) {
+  init<Section>(_ sections: ContiguousArray<Section>, from leading: Int = 0) {
     self.init(
-      address: UInt(bitPattern: sections.address), stride: MemoryLayout<Section>.stride, count: sections.count
-    )
+      address: sections.address + leading, stride: MemoryLayout<Section>.stride,
+      count: sections.count - leading)
   }
 
-  fileprivate var spans: RowSpans { RowSpans(address: address, count: count) }
+  @inline(__always)
+  fileprivate func withBorrowed(_ body: (BorrowedRows) -> Void) {
+    withUnsafePointer(to: RowSpans(address: address, count: count)) { spans in
+      withUnsafePointer(to: (0 as Int32, Int32(truncatingIfNeeded: count))) { starts in
+        let starts = UnsafeRawPointer(starts).assumingMemoryBound(to: Int32.self)
+        body(BorrowedRows(spans, sectionCount: 1, stride: stride, starts: starts))
+      }
+    }
+  }
 }
 
 /// Calls `body` with sections as if they were the rows of two tables.
 @inline(__always)
-func withBorrowed(
-  _ old: SectionArray, _ new: SectionArray, _ body: (ComparedTables) -> Void
-) {
-  func withBorrowed(_ sections: SectionArray, _ body: (BorrowedRows) -> Void) {
-    withUnsafePointer(to: sections.spans) { spans in
-      withUnsafePointer(to: (0 as Int32, Int32(truncatingIfNeeded: sections.count))) { starts in
-        body(
-          BorrowedRows(
-            spans, sectionCount: 1, stride: sections.stride,
-            starts: UnsafeRawPointer(starts).assumingMemoryBound(to: Int32.self)))
-      }
-    }
-  }
-  withBorrowed(old) { old in
-    withBorrowed(new) { new in
-      body(ComparedTables(old: old, new: new, Shapes(old: .unread, new: .unread)))
-    }
+private func withBorrowed(_ old: SectionArray, _ new: SectionArray, _ body: (ComparedTables) -> Void) {
+  old.withBorrowed { old in
+    new.withBorrowed { new in body(ComparedTables(old: old, new: new, .unread)) }
   }
 }

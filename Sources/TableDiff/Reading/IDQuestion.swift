@@ -4,7 +4,7 @@
 // Code that is compiled for a type is emitted into clients only. A copy in the library, for rows of any type,
 // would be a fifth of its code, and no client that knows its type would call it.
 
-/// A question about the ids and contents of up to ``LeftOverChunk/size`` rows at any addresses.
+/// A question about the ids and contents of up to ``RowChunk/size`` rows at any addresses.
 @usableFromInline
 struct IDQuestion {
   @usableFromInline
@@ -20,22 +20,11 @@ struct IDQuestion {
     case changes
   }
 
-  @usableFromInline let kind: Kind
-  @usableFromInline let chunk: LeftOverChunk
-  @usableFromInline let count: Int
-  @usableFromInline let hash: IDHash
+  @usableFromInline var kind: Kind
+  @usableFromInline var chunk: RowChunk
+  @usableFromInline var hash = IDHash(seed: 0)
   /// Whether the rows are the new ones, and the candidates the old ones.
-  @usableFromInline let isNew: Bool
-
-  init(
-    _ kind: Kind, _ chunk: LeftOverChunk, count: Int, hash: IDHash = IDHash(seed: 0), isNew: Bool = true
-  ) {
-    self.kind = kind
-    self.chunk = chunk
-    self.count = count
-    self.hash = hash
-    self.isNew = isNew
-  }
+  @usableFromInline var isNew = true
 }
 
 /// A function that answers questions about ids.
@@ -56,10 +45,10 @@ extension RowReader {
   @_alwaysEmitIntoClient @inline(__always)
   func hashes(_ question: IDQuestion) -> Bool {
     let chunk = question.chunk
-    for offset in 0..<question.count where chunk.row(offset) != 0 {
+    for offset in 0..<chunk.count where chunk.row(offset) != 0 {
       prefetchWholeText(row(chunk.row(offset)))
     }
-    for offset in 0..<question.count where chunk.row(offset) != 0 {
+    for offset in 0..<chunk.count where chunk.row(offset) != 0 {
       let row = row(chunk.row(offset))
       guard isEqualToItself(row) else {
         chunk.setRow(offset, 0)
@@ -74,10 +63,12 @@ extension RowReader {
   @_alwaysEmitIntoClient @inline(__always)
   func sameRows(_ question: IDQuestion) -> UInt64 {
     let chunk = question.chunk
-    for offset in 0..<question.count { prefetchWholeText(row(chunk.candidate(offset))) }
+    for offset in 0..<chunk.count where chunk.candidate(offset) != 0 {
+      prefetchWholeText(row(chunk.candidate(offset)))
+    }
     var same: UInt64 = 0
     var changed: UInt64 = 0
-    for offset in 0..<question.count {
+    for offset in 0..<chunk.count where chunk.candidate(offset) != 0 {
       let (row, candidate) = (row(chunk.row(offset)), row(chunk.candidate(offset)))
       let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: offset)
       if question.kind != .changes, !isSame(candidate, row) { continue }
