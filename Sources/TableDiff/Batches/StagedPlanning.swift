@@ -141,19 +141,17 @@ extension Stages {
   fileprivate func operations(
     at stage: Stage, from before: borrowing StagedTable, to after: borrowing StagedTable
   ) -> PositionChanges {
-    let lists = [
-      (\PositionChanges.Layout.deletedSections, deletedSections(at: stage, from: before.sections)),
-      (\.insertedSections, insertedSections(at: stage, to: after.sections)),
-      (\.movedSections, movedSections(at: stage, from: before.sections, to: after.sections)),
-      (\.deletedRows, deletedRows(at: stage, from: before)),
-      (\.insertedRows, insertedRows(at: stage, to: after)),
-      (\.movedRows, movedRows(at: stage, from: before, to: after)),
-    ]
-    var layout = PositionChanges.Layout()
-    var storage = ContiguousArray<Int32>()
-    storage.reserveCapacity(lists.reduce(0) { $0 + $1.1.runs.range.count })
-    for (place, list) in lists { layout[keyPath: place] = storage.append(list) }
-    return PositionChanges(Shapes(old: before.shape, new: after.shape), storage: storage, layout: layout)
+    PositionChanges(Shapes(old: before.shape, new: after.shape)) { kind in
+      switch kind {
+      case .deletedSections: deletedSections(at: stage, from: before.sections)
+      case .insertedSections: insertedSections(at: stage, to: after.sections)
+      case .movedSections: movedSections(at: stage, from: before.sections, to: after.sections)
+      case .deletedRows: deletedRows(at: stage, from: before)
+      case .insertedRows: insertedRows(at: stage, to: after)
+      case .movedRows: movedRows(at: stage, from: before, to: after)
+      default: RunList()
+      }
+    }
   }
 
   private func deletedSections(
@@ -218,9 +216,12 @@ extension Stages {
   private func movedRows(
     at stage: Stage, from before: borrowing StagedTable, to after: borrowing StagedTable
   ) -> RunList {
-    RunList(atMost: traffic.arrivals.count, old: before.shape) { writer in
+    RunList(atMost: traffic.arrivals.count) { writer in
+      var source: Int32 = -1
       forEachArrival(at: stage, in: after.sections, &writer) { writer, index, run in
         guard run.old >= 0 else { return }
+        if run.source != source { writer.breakRun() }
+        source = run.source
         let new = after.position(ofArrival: index, at: run.new)
         writer.append(old: before.position(ofOld: run.old), new: new, count: run.count)
       }

@@ -29,16 +29,15 @@ struct StageTable: Sendable {
 
   /// Returns whether all `changes` are certainly in one stage, by the kinds of changes alone.
   func isOneStage(_ changes: PositionChanges) -> Bool {
-    let layout = changes.layout
-    guard !followsRows || layout.crossingRows.rowCount == 0 else { return false }
-    let movesSections = !layout.movedSections.isEmpty
+    guard !followsRows || changes.count(.crossingRows) == 0 else { return false }
+    let movesSections = changes.count(.movedSections) > 0
     var stages: UInt8 = 0
-    if !layout.deletedSections.isEmpty { stages |= 1 << 1 }
-    if !layout.insertedSections.isEmpty || movesSections { stages |= 1 << sections }
-    if layout.deletedRows.rowCount > 0 {
+    if changes.count(.deletedSections) > 0 { stages |= 1 << 1 }
+    if changes.count(.insertedSections) > 0 || movesSections { stages |= 1 << sections }
+    if changes.count(.deletedRows) > 0 {
       stages |= 1 << deletedRows | (movesSections ? 1 << lateDeletedRows : 0)
     }
-    if layout.insertedRows.rowCount + layout.movedRows.rowCount > 0 {
+    if changes.count(.insertedRows) + changes.count(.movedRows) > 0 {
       stages |= 1 << movedRows | (movesSections ? 1 << lateMovedRows : 0)
     }
     return stages.nonzeroBitCount == 1

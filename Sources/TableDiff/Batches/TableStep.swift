@@ -101,25 +101,25 @@ struct SteppedTable {
 extension PositionChanges {
   /// Creates the changes of one operation.
   fileprivate convenience init(_ step: TableStep, _ shapes: Shapes) {
-    let list: WritableKeyPath<Layout, Runs>
+    let kind: Kind
     let (old, new): (Int32, Int32)
     func position(_ section: Int) -> Int32 { Int32(truncatingIfNeeded: section) }
     switch step {
     case .deleteSection(let section):
-      (list, old, new) = (\.deletedSections, position(section), position(section))
+      (kind, old, new) = (.deletedSections, position(section), position(section))
     case .insertSection(let section, _):
-      (list, old, new) = (\.insertedSections, position(section), position(section))
+      (kind, old, new) = (.insertedSections, position(section), position(section))
     case .moveSection(let from, let to):
-      (list, old, new) = (\.movedSections, position(from), position(to))
+      (kind, old, new) = (.movedSections, position(from), position(to))
     case .deleteRow(let path):
-      (list, old, new) = (\.deletedRows, shapes.old.position(of: path), shapes.old.position(of: path))
+      (kind, old, new) = (.deletedRows, shapes.old.position(of: path), shapes.old.position(of: path))
     case .insertRow(let path, _):
-      (list, old, new) = (\.insertedRows, shapes.new.position(of: path), shapes.new.position(of: path))
+      (kind, old, new) = (.insertedRows, shapes.new.position(of: path), shapes.new.position(of: path))
     case .moveRow(let from, let to):
-      (list, old, new) = (\.movedRows, shapes.old.position(of: from), shapes.new.position(of: to))
+      (kind, old, new) = (.movedRows, shapes.old.position(of: from), shapes.new.position(of: to))
     }
-    var layout = Layout()
-    layout[keyPath: list] = Runs(range: 0..<3, rowCount: 1)
-    self.init(shapes, storage: [old, new, 0], layout: layout)
+    self.init(shapes) {
+      $0 == kind ? RunList(storage: [old, new, 0], range: 0..<3, rowCount: 1) : RunList()
+    }
   }
 }

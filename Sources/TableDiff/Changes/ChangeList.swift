@@ -21,29 +21,25 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
   @usableFromInline let list: RunList
   @usableFromInline let shapes: Shapes
 
-  // Most lists of most changes are empty. Those keep no storage: counting a reference is an atomic operation,
-  // and every batch hands them out.
   @inlinable
-  init(_ list: RunList, in shapes: Shapes) {
-    let isEmpty = list.rowCount == 0
-    self.list = isEmpty ? RunList() : list
-    self.shapes = isEmpty ? .unread : shapes
+  init(_ list: RunList, in shapes: Shapes = .unread) {
+    self.list = list
+    // An empty list keeps no storage.
+    self.shapes = list.rowCount == 0 ? .unread : shapes
   }
 
   /// The position of the smallest change.
-  @inlinable public var startIndex: RowIndex { index(ofRun: 0) }
+  @inlinable public var startIndex: RowIndex { index(at: 0) }
   /// The position after the last change.
-  @inlinable public var endIndex: RowIndex {
-    RowIndex(offset: list.rowCount, place: list.runs.range.upperBound, shapes)
-  }
+  @inlinable public var endIndex: RowIndex { RowIndex(count, shapes) }
   /// The number of changes, known in O(1).
-  @inlinable public var count: Int { Change._isRun ? list.runCount : list.rowCount }
+  @inlinable public var count: Int { Change.isRun ? list.runCount : list.rowCount }
 
   /// Accesses the change at a position.
   @inlinable
   public subscript(index: RowIndex) -> Change {
-    precondition(index.offset < list.rowCount, "index \(index.offset) is out of range 0..<\(list.rowCount)")
-    let count = Change._isRun ? index.runEnd &- index.offset : 1
+    precondition(index.number < count, "index \(index.number) is out of range 0..<\(count)")
+    let count = Change.isRun ? list.rowCount(ofRunAt: index.place) : 1
     return Change._change(old: index.old.path, new: index.new.path, count: count)
   }
 
@@ -51,15 +47,15 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
   ///
   /// - Complexity: O(log *r*) for *r* runs.
   @inlinable
-  public subscript(number: Int) -> Change { self[index(startIndex, offsetBy: number)] }
+  public subscript(number: Int) -> Change { self[index(at: number)] }
 
   /// Advances to the next change.
   @inlinable @inline(__always)
   public func formIndex(after index: inout RowIndex) {
-    index.skip(Change._isRun ? index.runEnd &- index.offset : 1)
-    if index.offset < index.runEnd { return }
+    index.skip(1)
+    if index.number < index.runEnd { return }
     index.place &+= 3
-    if index.offset < list.rowCount { enterRun(&index) }
+    if index.number < count { enterRun(&index) }
   }
 
   /// Returns the position of the next change.
@@ -79,38 +75,34 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
   /// - Complexity: O(1) within a run, otherwise O(log *r*) for *r* runs.
   @inlinable
   public func index(_ index: RowIndex, offsetBy distance: Int) -> RowIndex {
-    if Change._isRun { return self.index(ofRun: list.number(ofRunAt: index.place) + distance) }
-    let offset = index.offset + distance
-    var (next, step) = (index, distance)
-    if offset >= index.runEnd || offset < list.start(ofRunAt: index.place) {
-      precondition(offset >= 0 && offset <= list.rowCount, "index \(offset) is out of range")
-      let place = list.place(ofRow: offset)
-      (next, step) = (self.index(ofRun: place.run), place.step)
-    }
-    next.skip(step)
+    let number = index.number + distance
+    let isNear = !Change.isRun && number < index.runEnd && number >= Int(list.storage[index.place &+ 2])
+    guard isNear else { return self.index(at: number) }
+    var next = index
+    next.skip(distance)
     return next
   }
 
   /// Returns the number of changes from one position up to another.
   @inlinable
-  public func distance(from start: RowIndex, to end: RowIndex) -> Int {
-    Change._isRun ? (end.place - start.place) / 3 : end.offset - start.offset
-  }
+  public func distance(from start: RowIndex, to end: RowIndex) -> Int { end.number - start.number }
 
   @inlinable
-  func index(ofRun number: Int) -> RowIndex {
-    precondition(number >= 0 && number <= list.runCount, "run \(number) is out of range")
-    guard number < list.runCount else { return endIndex }
-    let place = list.runs.range.lowerBound + 3 * number
-    var index = RowIndex(offset: list.start(ofRunAt: place), place: place, shapes)
+  func index(at number: Int) -> RowIndex {
+    precondition(number >= 0 && number <= count, "index \(number) is out of range")
+    guard number < count else { return RowIndex(number, shapes) }
+    let (run, step) = Change.isRun ? (number, 0) : list.place(ofRow: number)
+    var index = RowIndex(number - step, shapes)
+    index.place = list.range.lowerBound + 3 * run
     enterRun(&index)
+    index.skip(step)
     return index
   }
 
   @inlinable @inline(__always)
   func enterRun(_ index: inout RowIndex) {
-    index.runEnd = list.end(ofRunAt: index.place)
-    if Change._isPair { index.old.move(to: list.storage[index.place], in: shapes.old) }
+    index.runEnd = Change.isRun ? index.number &+ 1 : list.end(ofRunAt: index.place)
+    if Change.isPair { index.old.move(to: list.storage[index.place], in: shapes.old) }
     index.new.move(to: list.storage[index.place &+ 1], in: shapes.new)
   }
 }
@@ -119,38 +111,38 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
 ///
 /// It holds the run and the row, so that neither the row nor the next position needs a search.
 public struct RowIndex: Comparable, Sendable {
-  /// The number of rows before this one.
-  @usableFromInline var offset: Int
-  /// The number of rows up to the end of this one's run.
-  @usableFromInline var runEnd: Int
-  /// The index in the list's storage at which the run begins.
-  @usableFromInline var place: Int
+  /// The number of changes before this one.
+  @usableFromInline var number: Int
+  /// The place in the list's storage at which the run begins.
+  @usableFromInline var place = 0
+  /// The number of changes up to the end of this one's run.
+  @usableFromInline var runEnd = 0
   /// The row in the old table, if the list has pairs.
   @usableFromInline var old: PathCursor
   /// The row in the new table, or in the only one.
   @usableFromInline var new: PathCursor
 
   @inlinable
-  init(offset: Int, place: Int, _ shapes: Shapes) {
-    (self.offset, runEnd, self.place) = (offset, offset, place)
+  init(_ number: Int, _ shapes: Shapes) {
+    self.number = number
     (old, new) = (PathCursor(in: shapes.old), PathCursor(in: shapes.new))
   }
 
   /// Moves within the run.
   @inlinable @inline(__always)
   mutating func skip(_ distance: Int) {
-    offset &+= distance
+    number &+= distance
     old.row &+= distance
     new.row &+= distance
   }
 
   /// Returns whether both are the same position in one list.
   @inlinable
-  public static func == (left: RowIndex, right: RowIndex) -> Bool { left.offset == right.offset }
+  public static func == (left: RowIndex, right: RowIndex) -> Bool { left.number == right.number }
 
   /// Returns whether `left` comes before `right` in one list.
   @inlinable
-  public static func < (left: RowIndex, right: RowIndex) -> Bool { left.offset < right.offset }
+  public static func < (left: RowIndex, right: RowIndex) -> Bool { left.number < right.number }
 }
 
 /// A row of a table, with its section.
@@ -159,24 +151,22 @@ struct PathCursor: Sendable {
   @usableFromInline var section = 0
   @usableFromInline var row = 0
   /// The positions of the section's rows.
-  @usableFromInline var start: Int32 = 0
-  @usableFromInline var end: Int32
+  @usableFromInline var rows: Range<Int32>
 
   /// Creates a cursor before all sections; without a shape, all positions are in one.
   @inlinable
-  init(in shape: TableShape) { end = shape.starts.isEmpty ? .max : 0 }
+  init(in shape: TableShape) { rows = 0..<(shape.starts.isEmpty ? .max : 0) }
 
   @inlinable var path: RowPath { RowPath(section: section, row: row) }
 
   /// Moves to any row: fast within the section.
   @inlinable @inline(__always)
   mutating func move(to position: Int32, in shape: TableShape) {
-    if position < start || position >= end {
+    if !rows.contains(position) {
       section = shape.section(at: position)
-      start = shape.starts[section]
-      end = shape.starts[section + 1]
+      rows = shape.starts[section]..<shape.starts[section + 1]
     }
-    row = Int(position &- start)
+    row = Int(position &- rows.lowerBound)
   }
 }
 
@@ -194,13 +184,9 @@ extension ChangeList: Equatable {
   /// Returns whether both hold the same changes. The shapes of their tables may differ.
   ///
   /// - Complexity: O(*n*) for *n* changes.
+  @inlinable
   public static func == (left: ChangeList, right: ChangeList) -> Bool {
-    left.count == right.count && left.pairs.elementsEqual(right.pairs)
-  }
-
-  /// The changes as pairs of rows, so that lists of any kind are compared by the same code.
-  private var pairs: RowPairs {
-    RowPairs(list, in: Change._isPair ? shapes : Shapes(old: shapes.new, new: shapes.new))
+    left.count == right.count && left.elementsEqual(right)
   }
 }
 
@@ -208,30 +194,20 @@ extension ChangeList: Equatable {
 ///
 /// Only types of this package conform. A section is listed as if it were a row of a table of sections.
 public protocol ListedChange: Hashable, Sendable {
-  /// Whether an element has an old and a new place.
-  static var _isPair: Bool { get }
-  /// Whether an element stands for all rows of a run.
-  static var _isRun: Bool { get }
-  /// Whether the list has sections.
-  static var _isSection: Bool { get }
-
   /// Returns the element for `count` rows from these paths on. Only a pair reads the old one.
   static func _change(old: RowPath, new: RowPath, count: Int) -> Self
 }
 
 extension ListedChange {
-  /// Returns `false`, as for places in one table.
-  @inlinable public static var _isPair: Bool { false }
-  /// Returns `false`, as for most elements.
-  @inlinable public static var _isRun: Bool { false }
-  /// Returns `false`, as for rows.
-  @inlinable public static var _isSection: Bool { false }
+  /// Whether an element has an old and a new place.
+  @inlinable static var isPair: Bool { Self.self == RowPair.self || Self.self == SectionPair.self }
+  /// Whether an element stands for all rows of a run.
+  @inlinable static var isRun: Bool { Self.self == RowRun.self }
+  /// Whether the list has sections.
+  @inlinable static var isSection: Bool { Self.self == Int.self || Self.self == SectionPair.self }
 }
 
 extension Int: ListedChange {
-  /// Returns `true`: a number stands for a section.
-  @inlinable public static var _isSection: Bool { true }
-
   /// Returns the position of a section.
   @inlinable public static func _change(old: RowPath, new: RowPath, count: Int) -> Int { new.row }
 }
@@ -255,11 +231,6 @@ public struct SectionPair: ListedChange {
     self.new = new
   }
 
-  /// Returns `true`.
-  @inlinable public static var _isPair: Bool { true }
-  /// Returns `true`.
-  @inlinable public static var _isSection: Bool { true }
-
   /// Returns the pair of a section's positions.
   @inlinable
   public static func _change(old: RowPath, new: RowPath, count: Int) -> SectionPair {
@@ -281,9 +252,6 @@ public struct RowPair: ListedChange {
     self.new = new
   }
 
-  /// Returns `true`.
-  @inlinable public static var _isPair: Bool { true }
-
   /// Returns the pair of a row's paths.
   @inlinable
   public static func _change(old: RowPath, new: RowPath, count: Int) -> RowPair {
@@ -304,9 +272,6 @@ public struct RowRun: ListedChange {
     self.section = section
     self.rows = rows
   }
-
-  /// Returns `true`.
-  @inlinable public static var _isRun: Bool { true }
 
   /// Returns the run that begins at a path.
   @inlinable

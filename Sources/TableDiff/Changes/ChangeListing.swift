@@ -8,22 +8,29 @@ struct ChangeListing {
     case updated = "~"
   }
 
+  /// Whether changes get lines too.
+  let hasLines: Bool
   private var counts: [String] = []
   private(set) var lines: [String] = []
+
+  init(hasLines: Bool = true) { self.hasLines = hasLines }
 
   /// The counts, such as `2 rows deleted, 1 section moved`, or `no changes`.
   var summary: String { counts.isEmpty ? "no changes" : counts.joined(separator: ", ") }
 
-  /// Adds changes of one kind, with a line for each section and each run of rows.
-  mutating func add<Change>(_ kind: Kind, _ changes: ChangeList<Change>) {
-    add(kind, changes.count, changes.noun, changes.runTexts)
-  }
-
-  /// Adds changes of one kind, with a line for each item, which names one or several neighbours.
-  mutating func add(_ kind: Kind, _ count: Int, _ noun: String, _ items: [(count: Int, text: String)]) {
-    guard count > 0 else { return }
-    counts.append("\(count) \(noun)\(count == 1 ? "" : "s") \(kind)")
-    lines += items.map { "\(kind.rawValue) \(noun)\($0.count == 1 ? "" : "s") \($0.text)" }
+  /// Adds changes of one kind, with a line for each if they have names; otherwise for each section and each
+  /// run of rows.
+  // Not specialized: words need no speed, and each kind would be code of its own in every program.
+  @_semantics("optimize.sil.specialize.generic.never")
+  mutating func add<Change>(
+    _ kind: Kind, _ changes: ChangeList<Change>, name: ((Change) -> String)? = nil
+  ) {
+    guard !changes.isEmpty else { return }
+    func noun(_ count: Int) -> String { (Change.isSection ? "section" : "row") + (count == 1 ? "" : "s") }
+    counts.append("\(changes.count) \(noun(changes.count)) \(kind)")
+    guard hasLines else { return }
+    let items = name.map { name in changes.map { (1, "\($0) \(name($0))") } } ?? changes.runTexts
+    lines += items.map { count, text in "\(kind.rawValue) \(noun(count)) \(text)" }
   }
 }
 
@@ -47,21 +54,15 @@ extension TableChanges: CustomStringConvertible {
   public var summary: String { listing(withLines: false).summary }
 
   private func listing(withLines: Bool) -> ChangeListing {
-    var listing = ChangeListing()
-    func add<Change>(
-      _ kind: ChangeListing.Kind, _ changes: ChangeList<Change>, _ name: (Change) -> String
-    ) {
-      let items = withLines ? changes.map { (count: 1, text: "\($0) \(name($0))") } : []
-      listing.add(kind, changes.count, changes.noun, items)
-    }
-    add(.deleted, deletedSections) { "\(old.sections[$0].id)" }
-    add(.inserted, insertedSections) { "\(new.sections[$0].id)" }
-    add(.moved, movedSections) { "\(new.sections[$0.new].id)" }
-    add(.updated, updatedSections) { "\(new.sections[$0.new].id)" }
-    add(.deleted, deletedRows) { name(ofRow: $0, in: old) }
-    add(.inserted, insertedRows) { name(ofRow: $0, in: new) }
-    add(.moved, movedRows) { name(ofRow: $0.new, in: new) }
-    add(.updated, updatedRows) { name(ofRow: $0.new, in: new) }
+    var listing = ChangeListing(hasLines: withLines)
+    listing.add(.deleted, deletedSections) { "\(old.sections[$0].id)" }
+    listing.add(.inserted, insertedSections) { "\(new.sections[$0].id)" }
+    listing.add(.moved, movedSections) { "\(new.sections[$0.new].id)" }
+    listing.add(.updated, updatedSections) { "\(new.sections[$0.new].id)" }
+    listing.add(.deleted, deletedRows) { name(ofRow: $0, in: old) }
+    listing.add(.inserted, insertedRows) { name(ofRow: $0, in: new) }
+    listing.add(.moved, movedRows) { name(ofRow: $0.new, in: new) }
+    listing.add(.updated, updatedRows) { name(ofRow: $0.new, in: new) }
     return listing
   }
 
@@ -77,20 +78,19 @@ extension ChangeList: CustomStringConvertible {
   /// The positions of sections, such as `0, 2` or `0 → 2`; rows as runs, such as `[0, 1…3], [2, 0]` or
   /// `[0, 1…3] → [1, 0…2]`; `no sections` or `no rows` if there are none.
   public var description: String {
-    isEmpty ? "no \(noun)s" : runTexts.map(\.text).joined(separator: ", ")
+    if isEmpty { return Change.isSection ? "no sections" : "no rows" }
+    return runTexts.map(\.text).joined(separator: ", ")
   }
-
-  fileprivate var noun: String { Change._isSection ? "section" : "row" }
 
   /// The number of rows of each run, and its paths; for sections, those of each.
   fileprivate var runTexts: [(count: Int, text: String)] {
-    if Change._isSection { return map { (1, "\($0)") } }
+    if Change.isSection { return map { (1, "\($0)") } }
     return (0..<list.runCount).map { index in
       let run = list.run(at: index).run
       let count = Int(run.count)
       func text(_ path: RowPath) -> String { "\(RowRun._change(old: path, new: path, count: count))" }
       let new = text(shapes.new.path(at: run.new))
-      return (count, Change._isPair ? "\(text(shapes.old.path(at: run.old))) → \(new)" : new)
+      return (count, Change.isPair ? "\(text(shapes.old.path(at: run.old))) → \(new)" : new)
     }
   }
 }

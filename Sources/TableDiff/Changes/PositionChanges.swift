@@ -1,145 +1,205 @@
 /// The result of a diff in positions alone, once ids and contents have been compared.
 ///
-/// All lists lie one after another in one piece of storage. Rows are given by their position, counted through
-/// all rows of the old (or new) table, in runs.
+/// All of it lies in one piece of storage. Rows are given by their position, counted through all rows of the
+/// old (or new) table, in runs.
+///
+///     | two numbers for each kind: | the lists, in  | for each old section its new | the matched runs by |
+///     | its runs and their rows    | order of kinds | position, and the other way  | old position        |
+///
+/// Sections without a partner have -1. The matched runs are by new position; by old position they are listed,
+/// as indices, only if any row moves. Batches have nothing but lists.
 ///
 /// An object, because the differ passes a result on to changes, plans and batches: each time costs one
 /// reference count.
 @usableFromInline
-package final class PositionChanges: Sendable {
-  @usableFromInline package let oldShape: TableShape
-  @usableFromInline package let newShape: TableShape
-  let storage: ContiguousArray<Int32>
-  let layout: Layout
+final class PositionChanges: Sendable {
+  @usableFromInline let oldShape: TableShape
+  @usableFromInline let newShape: TableShape
   let isMinimal: Bool
   let duplicates: DuplicatePositions
+  private let storage: ContiguousArray<Int32>
+  private let listsEnd: Int
 
   init(
-    _ shapes: Shapes, storage: ContiguousArray<Int32>, layout: Layout, isMinimal: Bool = false,
+    _ shapes: Shapes, storage: ContiguousArray<Int32>, isMinimal: Bool = false,
     duplicates: DuplicatePositions = DuplicatePositions()
   ) {
-    oldShape = shapes.old
-    newShape = shapes.new
+    (oldShape, newShape) = (shapes.old, shapes.new)
+    (self.isMinimal, self.duplicates) = (isMinimal, duplicates)
     self.storage = storage
-    self.layout = layout
-    self.isMinimal = isMinimal
-    self.duplicates = duplicates
+    listsEnd = (0..<Kind.count).reduce(Kind.headCount) { $0 + 3 * Int(storage[2 * $1]) }
   }
 
-  /// The place of each list in the storage, and the number of rows its runs hold.
-  struct Layout: Equatable, Sendable {
-    /// For each old section its new position, or -1.
-    var newSections = 0..<0
-    /// For each new section its old position, or -1.
-    var oldSections = 0..<0
-    var deletedSections = Runs()
-    var insertedSections = Runs()
-    /// The old and new positions of moved sections.
-    var movedSections = Runs()
-    /// The old and new positions of sections with another header.
-    var updatedSections = Runs()
+  /// A kind of change, or of rows that are in both tables. Each has a list.
+  enum Kind: Int, CaseIterable {
+    // Structural changes come first, then updates.
+    case deletedSections, insertedSections, movedSections
+    case deletedRows, insertedRows, movedRows
+    /// The sections with another header.
+    case updatedSections
+    case updatedRows
     /// All rows that are in both tables.
-    var matched = Runs()
-    /// The indices of the matched runs in the order of their old positions, if any row moves; otherwise
-    /// empty.
-    var oldOrder = 0..<0
-    var deletedRows = Runs()
-    var insertedRows = Runs()
-    var movedRows = Runs()
-    var updatedRows = Runs()
+    case matchedRows
     /// The rows that leave a deleted section or enter an inserted one.
-    var crossingRows = Runs()
-    /// The crossing rows whose content differs.
-    var updatedCrossingRows = Runs()
-  }
+    case crossingRows
+    /// The crossing rows whose content differs. The updated rows are without them.
+    case updatedCrossingRows
 
-  /// A list of runs: its place in the storage and the number of rows in it.
-  @usableFromInline
-  struct Runs: Equatable, Sendable {
-    @usableFromInline var range = 0..<0
-    @usableFromInline var rowCount = 0
+    static var count: Int { 11 }
+    /// The length of the numbers before the lists.
+    static var headCount: Int { 2 * count }
 
-    @inlinable
-    init(range: Range<Int> = 0..<0, rowCount: Int = 0) { (self.range, self.rowCount) = (range, rowCount) }
-
-    var isEmpty: Bool { rowCount == 0 }
+    /// The kind on the way back.
+    var inverse: Kind {
+      switch self {
+      case .deletedSections: .insertedSections
+      case .insertedSections: .deletedSections
+      case .deletedRows: .insertedRows
+      case .insertedRows: .deletedRows
+      default: self
+      }
+    }
   }
 }
 
 extension PositionChanges {
-  /// Returns a placeholder for the result of a diff that was stopped.
-  static func none(_ shapes: Shapes) -> PositionChanges {
-    PositionChanges(shapes, storage: [], layout: Layout())
+  /// Creates changes of lists alone.
+  convenience init(_ shapes: Shapes, list: (Kind) -> RunList) {
+    self.init(shapes, storage: Self.storage(list))
   }
 
-  package func newIndex(forOldSection section: Int) -> Int {
-    Int(storage[layout.newSections.lowerBound + section])
+  /// Returns the numbers of the lists, and the lists.
+  private static func storage(_ list: (Kind) -> RunList) -> ContiguousArray<Int32> {
+    let lists = Kind.allCases.map(list)
+    var storage = ContiguousArray<Int32>()
+    storage.reserveCapacity(Kind.headCount + lists.reduce(0) { $0 + $1.range.count })
+    for list in lists {
+      storage.append(Int32(truncatingIfNeeded: list.runCount))
+      storage.append(Int32(truncatingIfNeeded: list.rowCount))
+    }
+    for list in lists { storage += list.storage[list.range] }
+    return storage
   }
 
-  package func oldIndex(forNewSection section: Int) -> Int {
-    Int(storage[layout.oldSections.lowerBound + section])
+  /// Returns the list of a kind.
+  func list(_ kind: Kind) -> RunList {
+    let rowCount = count(kind)
+    // Most lists of most changes are empty. Those keep no storage: counting a reference is an atomic
+    // operation, and every batch hands them out.
+    guard rowCount > 0 else { return RunList() }
+    var start = Kind.headCount
+    for before in 0..<kind.rawValue { start += 3 * Int(storage[2 * before]) }
+    let end = start + 3 * Int(storage[2 * kind.rawValue])
+    return RunList(storage: storage, range: start..<end, rowCount: rowCount)
   }
 
-  @usableFromInline package var deletedSections: SectionPositions {
-    SectionPositions(list(layout.deletedSections), in: .unread)
+  /// Returns the number of rows or sections in the list of a kind.
+  func count(_ kind: Kind) -> Int { Int(storage[2 * kind.rawValue + 1]) }
+
+  /// Returns the number of rows and sections in the lists up to that of a kind.
+  private func count(upTo last: Kind) -> Int {
+    (0...last.rawValue).reduce(0) { $0 + Int(storage[2 * $1 + 1]) }
   }
-  @usableFromInline package var insertedSections: SectionPositions {
-    SectionPositions(list(layout.insertedSections), in: .unread)
-  }
-  @usableFromInline package var movedSections: SectionPairs {
-    SectionPairs(list(layout.movedSections), in: .unread)
-  }
-  @usableFromInline package var updatedSections: SectionPairs {
-    SectionPairs(list(layout.updatedSections), in: .unread)
-  }
+
+  var deletedRows: RunList { list(.deletedRows) }
+  var insertedRows: RunList { list(.insertedRows) }
+  var movedRows: RunList { list(.movedRows) }
+  var updatedRows: RunList { list(.updatedRows) }
+  var crossingRows: RunList { list(.crossingRows) }
+  var updatedCrossingRows: RunList { list(.updatedCrossingRows) }
+
+  @usableFromInline var deletedSections: SectionPositions { SectionPositions(list(.deletedSections)) }
+  @usableFromInline var insertedSections: SectionPositions { SectionPositions(list(.insertedSections)) }
+  @usableFromInline var movedSections: SectionPairs { SectionPairs(list(.movedSections)) }
+  @usableFromInline var updatedSections: SectionPairs { SectionPairs(list(.updatedSections)) }
   @usableFromInline var deletedPaths: RowPaths { RowPaths(deletedRows, in: oldShape) }
   @usableFromInline var insertedPaths: RowPaths { RowPaths(insertedRows, in: newShape) }
   @usableFromInline var movedPairs: RowPairs { pairs(movedRows) }
   @usableFromInline var updatedPairs: RowPairs { pairs(updatedRows) }
 
-  var deletedRows: RunList { list(layout.deletedRows) }
-  var insertedRows: RunList { list(layout.insertedRows) }
-  var movedRows: RunList { list(layout.movedRows) }
-  var updatedRows: RunList { list(layout.updatedRows) }
-  var crossingRows: RunList { list(layout.crossingRows) }
-  var updatedCrossingRows: RunList { list(layout.updatedCrossingRows) }
-  var matchedRows: RunList { list(layout.matched) }
-
-  /// The number of structural operations. Each row and section counts once.
-  package var structuralCount: Int {
-    layout.deletedSections.rowCount + layout.insertedSections.rowCount + layout.movedSections.rowCount
-      + layout.deletedRows.rowCount + layout.insertedRows.rowCount + layout.movedRows.rowCount
-  }
-
-  /// The number of changes of any kind.
-  var changeCount: Int { structuralCount + layout.updatedRows.rowCount + layout.updatedSections.rowCount }
-
   /// Returns the pairs with the sections of their rows.
   func pairs(_ list: RunList) -> RowPairs { RowPairs(list, in: Shapes(old: oldShape, new: newShape)) }
 
-  private func list(_ runs: Runs) -> RunList { RunList(storage: storage, runs: runs) }
+  /// The number of structural operations. Each row and section counts once.
+  var structuralCount: Int { count(upTo: .movedRows) }
+
+  /// The number of changes of any kind.
+  var changeCount: Int { count(upTo: .updatedRows) }
+
+  /// Returns whether both have the same changes, if they are between equal tables.
+  func haveSameChanges(as other: PositionChanges) -> Bool {
+    Kind.allCases.allSatisfy { kind in
+      let (list, other) = (list(kind), other.list(kind))
+      return kind.rawValue > Kind.updatedRows.rawValue
+        || list.rowCount == other.rowCount && list.storage[list.range] == other.storage[other.range]
+    }
+  }
 }
 
-extension ContiguousArray<Int32> {
-  /// Creates an array of the `count` numbers that `write` leaves in memory.
-  ///
-  /// Unsafe: `write` initializes all of them.
-  @inline(__always)
-  init(count: Int, _ write: (UnsafeMutablePointer<Int32>) -> Void) {
-    if count == 0 {
-      self = []
-    } else if count <= 128 {
-      // A copy from the stack takes less time: the standard library's initializer for uninitialized memory
-      // looks its type up by name at each call.
-      self = withUnsafeTemporaryAllocation(of: Int32.self, capacity: count) { memory in
-        write(memory.baseAddress.unsafelyUnwrapped)
-        return ContiguousArray(UnsafeBufferPointer(memory))
-      }
-    } else {
-      self.init(unsafeUninitializedCapacity: count) { memory, initializedCount in
-        write(memory.baseAddress.unsafelyUnwrapped)
-        initializedCount = count
-      }
+extension PositionChanges {
+  /// Returns a placeholder for the result of a diff that was stopped.
+  static func none(_ shapes: Shapes) -> PositionChanges { PositionChanges(shapes) { _ in RunList() } }
+
+  func newIndex(forOldSection section: Int) -> Int { Int(storage[listsEnd + section]) }
+
+  func oldIndex(forNewSection section: Int) -> Int {
+    Int(storage[listsEnd + oldShape.sectionCount + section])
+  }
+
+  /// The place of the matched runs' indices by old position.
+  private var oldOrder: Range<Int> {
+    (listsEnd + oldShape.sectionCount + newShape.sectionCount)..<storage.count
+  }
+
+  /// Returns the new position of an old row, or `nil` if it has none.
+  func newPosition(forOld position: Int32, inSection section: Int) -> Int32? {
+    let (matched, order) = (list(.matchedRows), oldOrder)
+    var places = 0..<matched.runCount
+    var newEnd = Int32.max
+    if order.isEmpty {
+      // Every row stays in its section, and the runs of each are in the same order.
+      let partner = newIndex(forOldSection: section)
+      guard partner >= 0 else { return nil }
+      let rows = newShape.positions(inSection: partner)
+      let last = lastIndex(in: places) { matched.run(at: $0).run.new < rows.lowerBound }
+      (places, newEnd) = ((last + 1)..<places.upperBound, rows.upperBound)
     }
+    func run(_ place: Int) -> MatchedRun {
+      matched.run(at: order.isEmpty ? place : Int(storage[order.lowerBound + place])).run
+    }
+    let place = lastIndex(in: places) {
+      let run = run($0)
+      return run.new < newEnd && run.old <= position
+    }
+    guard place >= places.lowerBound else { return nil }
+    let found = run(place)
+    return position < found.old + found.count ? found.new + (position - found.old) : nil
+  }
+
+  /// Returns the old position of a new row, or `nil` if it has none.
+  func oldPosition(forNew position: Int32) -> Int32? {
+    let matched = list(.matchedRows)
+    let index = lastIndex(in: 0..<matched.runCount) { matched.run(at: $0).run.new <= position }
+    guard index >= 0 else { return nil }
+    let run = matched.run(at: index).run
+    return position < run.new + run.count ? run.old + (position - run.new) : nil
+  }
+
+  /// Returns the changes that lead back.
+  func inverted() -> PositionChanges {
+    var storage = Self.storage { list($0.inverse).swapped() }
+    let sections = listsEnd..<oldOrder.lowerBound
+    storage += self.storage[sections.dropFirst(oldShape.sectionCount)]
+    storage += self.storage[sections.prefix(oldShape.sectionCount)]
+    // The runs were in the new order and are in the old one: each place becomes an index, and the other way.
+    let order = oldOrder
+    let start = storage.count
+    storage += self.storage[order]
+    for place in 0..<order.count {
+      storage[start + Int(self.storage[order.lowerBound + place])] = Int32(truncatingIfNeeded: place)
+    }
+    return PositionChanges(
+      Shapes(old: newShape, new: oldShape), storage: storage, isMinimal: isMinimal,
+      duplicates: duplicates.inverted())
   }
 }

@@ -83,11 +83,7 @@ extension TableChanges: Equatable where Section: Equatable {
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public static func == (left: TableChanges, right: TableChanges) -> Bool {
-    left.deletedSections == right.deletedSections && left.insertedSections == right.insertedSections
-      && left.movedSections == right.movedSections && left.updatedSections == right.updatedSections
-      && left.deletedRows == right.deletedRows && left.insertedRows == right.insertedRows
-      && left.movedRows == right.movedRows && left.updatedRows == right.updatedRows
-      && left.old == right.old && left.new == right.new
+    left.old == right.old && left.new == right.new && left.positions.haveSameChanges(as: right.positions)
   }
 }
 
@@ -130,84 +126,12 @@ extension TableChanges {
   }
 }
 
-extension PositionChanges {
-  /// Returns the new position of an old row, or `nil` if it has none.
-  func newPosition(forOld position: Int32, inSection section: Int) -> Int32? {
-    let matched = matchedRows
-    let index: Int
-    if layout.oldOrder.isEmpty {
-      // Every row stays in its section, and all of these are in the same order.
-      let partner = newIndex(forOldSection: section)
-      guard partner >= 0 else { return nil }
-      let first = lastIndex(in: 0..<matched.runCount) {
-        matched.run(at: $0).run.new < newShape.starts[partner]
-      }
-      index = lastIndex(in: (first + 1)..<matched.runCount) {
-        let run = matched.run(at: $0).run
-        return run.new < newShape.starts[partner + 1] && run.old <= position
-      }
-      guard index > first else { return nil }
-    } else {
-      let place = lastIndex(in: layout.oldOrder) { matched.run(at: Int(storage[$0])).run.old <= position }
-      guard place >= layout.oldOrder.lowerBound else { return nil }
-      index = Int(storage[place])
-    }
-    let run = matched.run(at: index).run
-    return position < run.old + run.count ? run.new + (position - run.old) : nil
-  }
-
-  /// Returns the old position of a new row, or `nil` if it has none.
-  func oldPosition(forNew position: Int32) -> Int32? {
-    let matched = matchedRows
-    let index = lastIndex(in: 0..<matched.runCount) { matched.run(at: $0).run.new <= position }
-    guard index >= 0 else { return nil }
-    let run = matched.run(at: index).run
-    return position < run.new + run.count ? run.old + (position - run.new) : nil
-  }
-}
-
 extension TableChanges {
   /// Returns the changes that lead back: deleted rows are inserted, moved rows move back, contents return.
   ///
   /// - Complexity: O(*r* log *r* + *s*) for *r* runs of rows and *s* sections.
   public func inverted() -> TableChanges {
     TableChanges(old: new, new: old, positions: positions.inverted())
-  }
-}
-
-extension PositionChanges {
-  func inverted() -> PositionChanges {
-    let layout = layout
-    var storage = ContiguousArray<Int32>()
-    storage.reserveCapacity(self.storage.count)
-    func append(_ numbers: some Collection<Int32>) -> Range<Int> {
-      storage.append(contentsOf: numbers)
-      return (storage.count - numbers.count)..<storage.count
-    }
-    var inverted = Layout()
-    inverted.newSections = append(self.storage[layout.oldSections])
-    inverted.oldSections = append(self.storage[layout.newSections])
-    for (list, source) in [
-      (\Layout.deletedSections, layout.insertedSections), (\.insertedSections, layout.deletedSections),
-      (\.deletedRows, layout.insertedRows), (\.insertedRows, layout.deletedRows),
-    ] {
-      inverted[keyPath: list] = storage.append(RunList(storage: self.storage, runs: source))
-    }
-    for list in [
-      \Layout.movedSections, \.updatedSections, \.matched, \.movedRows, \.updatedRows, \.crossingRows,
-      \.updatedCrossingRows,
-    ] {
-      let pairs = RunList(storage: self.storage, runs: layout[keyPath: list])
-      inverted[keyPath: list] = storage.append(pairs.swapped())
-    }
-    if !layout.oldOrder.isEmpty {
-      let runs = RunList(storage: storage, runs: inverted.matched)
-      let order = (0..<runs.runCount).sorted { runs.run(at: $0).run.old < runs.run(at: $1).run.old }
-      inverted.oldOrder = append(order.map { Int32(truncatingIfNeeded: $0) })
-    }
-    return PositionChanges(
-      Shapes(old: newShape, new: oldShape), storage: storage, layout: inverted, isMinimal: isMinimal,
-      duplicates: duplicates.inverted())
   }
 }
 

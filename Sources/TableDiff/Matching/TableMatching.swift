@@ -10,8 +10,8 @@ struct TableMatching: ~Copyable, Sendable {
   @usableFromInline var ownRowCounts = (old: 0, new: 0)
   /// The slots of the table of left-over ids and other short-lived numbers.
   @usableFromInline var slots = ScratchBuffer<UInt32>()
-  /// The lists of changed rows under way.
-  @usableFromInline var lists = ScratchBuffer<Int32>()
+  /// The rows that are in one table only, once the others are ordered.
+  @usableFromInline var gaps = ScratchBuffer<Int32>()
 
   /// The watch that stops the matching, which is then unfinished.
   @usableFromInline var watch: CancellationWatch {

@@ -16,10 +16,16 @@ struct RowOrdering {
     choice = memory.choice
   }
 
-  /// Returns whether a run moves within its section, by its index. Not to be called for runs between
-  /// sections.
+  /// Returns whether a run moves, by its index. For runs from other sections it must be noted.
   @inline(__always)
   func isMoved(_ index: Int) -> Bool { hasMoved && moved[index] }
+
+  /// Notes whether a run from another section counts as moved.
+  @inline(__always)
+  mutating func noteArrival(of index: Int, isMoved: Bool) {
+    hasMoved = hasMoved || isMoved
+    if isMoved { moved.set(index) } else { moved.clear(index..<(index &+ 1)) }
+  }
 
   /// Decides for every pair of sections.
   mutating func order(

@@ -1,6 +1,6 @@
 /// The decision which rows and sections stay and which move.
 struct TableOrdering {
-  let rows: RowOrdering
+  var rows: RowOrdering
   /// Chosen only once it is known which sections change inside.
   var sections: SectionOrdering
   let memory: OrderingMemory
