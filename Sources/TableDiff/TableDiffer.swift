@@ -48,17 +48,8 @@ extension TableDiffer {
       from: old, to: new, by: IdentifiableComparison(), verifyingIdentifiers: verifyingIdentifiers)
   }
 
-  /// Returns the changes that turn `old` into `new`, with rows compared by `comparison`.
-  ///
-  /// - Parameters:
-  ///   - old: The table before.
-  ///   - new: The table after.
-  ///   - comparison: Returns the rows' ids and compares their contents.
-  ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found
-  ///     and paired for the fewest moves.
-  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified and a section's id
-  ///   repeats, and ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
-  /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
+  /// Returns the changes that turn `old` into `new`, as ``changes(from:to:verifyingIdentifiers:)`` does, with
+  /// rows compared by `comparison`, which returns their ids and compares their contents.
   @_alwaysEmitIntoClient
   public mutating func changes<Section: TableSectionProtocol, Comparison: RowComparison>(
     from old: Table<Section>, to new: Table<Section>, by comparison: Comparison,
