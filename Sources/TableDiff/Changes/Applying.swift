@@ -13,7 +13,7 @@ extension TableChanges {
   public func applying(to table: Table<Section>) throws(TableError) -> Table<Section> {
     guard table.shape == old.shape else { throw .shapeMismatch(expected: old.shape, found: table.shape) }
     guard !isEmpty else { return table }
-    let sources = RowSources(positions)
+    let sources = positions.rowSources()
     let updatedHeaders = Set(updatedSections.lazy.map(\.new))
     var sections = ContiguousArray<Section>()
     var rows = ContiguousArray<StoredRows<Section.StoredRow>>()
@@ -27,8 +27,9 @@ extension TableChanges {
       }
       let isUpdated = updatedHeaders.contains(section)
       let base = isUpdated ? new.sections[section] : table.sections[source]
-      let isKept = sources.areSame(
-        new.shape.positions(inSection: section), as: old.shape.positions(inSection: source))
+      let places = new.shape.positions(inSection: section)
+      let isKept = sources[Int(places.lowerBound)..<Int(places.upperBound)].elementsEqual(
+        old.shape.positions(inSection: source))
       rows.append(
         isKept
           ? table.storedRows(inSection: source)
@@ -41,10 +42,10 @@ extension TableChanges {
   /// Returns the rows of a new section that was at the position `source` in `table`.
   @_alwaysEmitIntoClient
   func storedRows(
-    ofNewSection section: Int, from source: Int, of table: Table<Section>, _ sources: RowSources
+    ofNewSection section: Int, from source: Int, of table: Table<Section>, _ sources: ContiguousArray<Int32>
   ) -> StoredRows<Section.StoredRow> {
     let positions = new.shape.positions(inSection: section)
-    if positions.allSatisfy({ sources.positions[Int($0)] < 0 }) { return new.storedRows(inSection: section) }
+    if positions.allSatisfy({ sources[Int($0)] < 0 }) { return new.storedRows(inSection: section) }
     let oldStart = old.shape.starts[source]
     let (oldRows, newRows) = (
       table.storedRows(inSection: source).contiguous, new.storedRows(inSection: section).contiguous
@@ -52,7 +53,7 @@ extension TableChanges {
     var rows = ContiguousArray<Section.StoredRow>()
     rows.reserveCapacity(positions.count)
     for position in positions {
-      let origin = sources.positions[Int(position)]
+      let origin = sources[Int(position)]
       if oldRows.indices.contains(Int(origin - oldStart)) {
         rows.append(oldRows[Int(origin - oldStart)])
       } else if origin >= 0, let row = table.storedRow(at: table.shape.path(at: origin)) {
@@ -65,47 +66,32 @@ extension TableChanges {
   }
 }
 
-/// The origin of each row of the new table, determined by the lists of changes alone: rows in no list stay,
-/// in order, between those that arrive.
-///
-///     old      a b c d      b is deleted, d moves, x is inserted, c is updated
-///     new      d a x c
-///     sources  3 0 - -      c, too, is taken from the new table
-@usableFromInline
-struct RowSources {
-  /// For each new row, the position of its old row, or -1 if it is taken from the new table. Meaningless in
+extension PositionChanges {
+  /// Returns, for each new row, the position of its old row, or -1 if it is taken from the new table, by the
+  /// lists of changes alone: rows in no list stay, in order, between those that arrive. Meaningless in
   /// inserted sections.
-  @usableFromInline let positions: ContiguousArray<Int32>
-
+  ///
+  ///     old      a b c d      b is deleted, d moves, x is inserted, c is updated
+  ///     new      d a x c
+  ///     sources  3 0 - -      c, too, is taken from the new table
   @usableFromInline
-  init(_ changes: PositionChanges) {
-    let stays = Int32.min
-    var positions = ContiguousArray(repeating: stays, count: changes.newShape.rowCount)
-    var leaves = ContiguousArray(repeating: false, count: changes.oldShape.rowCount)
-    changes.deletedRows.forEachRow { old, _ in leaves[Int(old)] = true }
-    changes.insertedRows.forEachRow { _, new in positions[Int(new)] = -1 }
-    changes.movedRows.forEachRow { old, new in
-      leaves[Int(old)] = true
-      positions[Int(new)] = old
-    }
-    for section in 0..<changes.newShape.sectionCount {
-      let source = changes.oldIndex(forNewSection: section)
+  func rowSources() -> ContiguousArray<Int32> {
+    // An updated row, too, leaves no place to the rows that stay.
+    var (ofOld, sources) = otherPlaces(
+      0..<Int32(oldShape.rowCount), 0..<Int32(newShape.rowCount))
+    for section in 0..<newShape.sectionCount {
+      let source = oldIndex(forNewSection: section)
       guard source >= 0 else { continue }
-      var next = Int(changes.oldShape.starts[source])
-      for position in changes.newShape.positions(inSection: section) where positions[Int(position)] == stays {
-        while leaves[next] { next += 1 }
-        positions[Int(position)] = Int32(truncatingIfNeeded: next)
+      var next = Int(oldShape.starts[source])
+      for position in newShape.positions(inSection: section)
+      where sources[Int(position)] == .min {
+        while ofOld[next] > .min { next += 1 }
+        sources[Int(position)] = Int32(truncatingIfNeeded: next)
         next += 1
       }
     }
-    changes.updatedRows.forEachRow { _, new in positions[Int(new)] = -1 }
-    self.positions = positions
-  }
-
-  /// Returns whether a range of new rows is a range of old rows, in order.
-  @usableFromInline
-  func areSame(_ new: Range<Int32>, as old: Range<Int32>) -> Bool {
-    new.count == old.count && zip(new, old).allSatisfy { positions[Int($0)] == $1 }
+    updatedRows.forEachRow { _, new in sources[Int(new)] = -1 }
+    return sources
   }
 }
 
@@ -125,7 +111,8 @@ extension TableChanges {
     ofNewSection section: Int = 0
   ) -> CollectionDifference<Section.Rows.Element>? {
     guard let source = oldIndex(forNewSection: section) else { return nil }
-    let others = positions.otherPlaces(ofOldSection: source, newSection: section)
+    let others = positions.otherPlaces(
+      old.shape.positions(inSection: source), new.shape.positions(inSection: section))
     var changes: [CollectionDifference<Section.Rows.Element>.Change] = []
     for (row, other) in others.ofOld.enumerated() where other > .min {
       guard let element = old[RowPath(section: source, row: row)] else { continue }
@@ -140,29 +127,25 @@ extension TableChanges {
 }
 
 extension PositionChanges {
-  /// Returns, for each row of a section that is removed or inserted, its position in the section on the other
-  /// side, or -1 if it isn't there; `Int32.min` for the rows that stay.
+  /// Returns, for each of some old and of some new rows that changes, its position among those of the other
+  /// table, or -1 if it isn't there; `Int32.min` for the rows that stay.
   ///
   /// By position, because the standard library sorts changes, and takes ten times as long if they come in no
   /// order.
   @usableFromInline
   func otherPlaces(
-    ofOldSection oldSection: Int, newSection: Int
+    _ oldRows: Range<Int32>, _ newRows: Range<Int32>
   ) -> (ofOld: ContiguousArray<Int32>, ofNew: ContiguousArray<Int32>) {
-    let oldRows = oldShape.positions(inSection: oldSection)
-    let newRows = newShape.positions(inSection: newSection)
     var ofOld = ContiguousArray(repeating: Int32.min, count: oldRows.count)
     var ofNew = ContiguousArray(repeating: Int32.min, count: newRows.count)
-    func note(_ old: Int32, _ new: Int32) {
-      let old = oldRows.contains(old) ? old - oldRows.lowerBound : -1
-      let new = newRows.contains(new) ? new - newRows.lowerBound : -1
-      if old >= 0 { ofOld[Int(old)] = new }
-      if new >= 0 { ofNew[Int(new)] = old }
+    for kind in [Kind.deletedRows, .insertedRows, .movedRows, .updatedRows] {
+      list(kind).forEachRow { old, new in
+        let old = kind != .insertedRows && oldRows.contains(old) ? old - oldRows.lowerBound : -1
+        let new = kind != .deletedRows && newRows.contains(new) ? new - newRows.lowerBound : -1
+        if old >= 0 { ofOld[Int(old)] = new }
+        if new >= 0 { ofNew[Int(new)] = old }
+      }
     }
-    deletedRows.forEachRow { old, _ in note(old, -1) }
-    insertedRows.forEachRow { _, new in note(-1, new) }
-    movedRows.forEachRow(note)
-    updatedRows.forEachRow(note)
     return (ofOld, ofNew)
   }
 }
