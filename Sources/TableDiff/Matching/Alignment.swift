@@ -189,6 +189,10 @@ extension Alignment {
           reader.prefetchText(old + (i &+ Self.prefetchDistance &* oldStep))
           reader.prefetchText(new + (j &+ Self.prefetchDistance &* newStep))
         }
+        if reader.areSameBesideStorage(old + i, new + j) {
+          step &+= 1
+          continue
+        }
         guard isSame(i, j) else { return step }
         if !reader.isUnchanged(old + i, new + j) {
           matching.updated.append(

@@ -4,21 +4,18 @@
 /// the alignment found are in order already; only partners found by their ids, and sections in reverse order,
 /// can disturb it.
 struct RowOrdering {
-  /// The runs that move within their section.
-  private let moved: Bits
-  private let choice: UnsafeMutablePointer<UInt64>?
+  private let memory: OrderingMemory
   private(set) var hasMoved = false
 
   /// Creates an ordering in which nothing moves. Moves are noted in `memory`, which must outlive the
   /// ordering.
   init(_ memory: OrderingMemory) {
-    moved = memory.movedRuns
-    choice = memory.choice
+    self.memory = memory
   }
 
   /// Returns whether a run moves, by its index. For runs from other sections it must be noted.
   @inline(__always)
-  func isMoved(_ index: Int) -> Bool { hasMoved && moved[index] }
+  func isMoved(_ index: Int) -> Bool { hasMoved && memory.movedRuns[index] }
 
   /// Notes whether a run from another section counts as moved.
   @inline(__always)
@@ -58,12 +55,13 @@ struct RowOrdering {
     let runs = matching.runs.start
     guard !isInOrder(indices, from: oldRows, runs) else { return }
     hasMoved = true
-    var chains = HeaviestSubsequence<Int32>(oldCount: oldRows.count, memory: choice.unsafelyUnwrapped)
+    var chains = HeaviestSubsequence<Int32>(oldCount: oldRows.count, memory: memory.choice.unsafelyUnwrapped)
     for index in indices where oldRows.contains(runs[index].old) {
       chains.append(Int(runs[index].old &- oldRows.lowerBound), runs[index].count)
       if matching.watch.isStopped(after: 1) { return }
     }
     // Read backwards from the end of the heaviest chain, every run that isn't part of it moves.
+    let moved = memory.movedRuns
     moved.set(indices)
     var last = chains.last
     for index in indices.reversed() {

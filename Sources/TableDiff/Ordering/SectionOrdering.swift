@@ -8,10 +8,8 @@ struct SectionOrdering {
   let deletedCount: Int
   let insertedCount: Int
   private(set) var movedCount = 0
-  /// Two bits for each new section if any has to move: whether its rows are inserted, deleted or moved, and
-  /// whether it moves.
-  private var bits: Bits?
-  private var choice: UnsafeMutablePointer<UInt64>?
+  /// The memory in which to note moves, if any section has to move.
+  private var memory: OrderingMemory?
 
   /// Creates an ordering in which nothing moves yet.
   init(_ sections: borrowing SectionMatching, shapes: borrowing Shapes) {
@@ -31,21 +29,20 @@ struct SectionOrdering {
   }
 
   /// Provides `memory` in which to note moves, which must outlive the ordering.
-  mutating func use(_ memory: OrderingMemory) {
-    bits = isOutOfOrder ? memory.sections : nil
-    choice = memory.choice
-  }
+  mutating func use(_ memory: OrderingMemory) { self.memory = isOutOfOrder ? memory : nil }
 
   /// Notes that rows of a new section change other than in content. Call it before `order`.
   @inline(__always)
-  func markChanged(_ section: Int) { bits?.set(2 * section) }
+  func markChanged(_ section: Int) { memory?.sections.set(2 * section) }
 
   /// Returns whether a new section moves.
-  func isMoved(_ section: Int) -> Bool { movedCount > 0 && bits.unsafelyUnwrapped[2 * section + 1] }
+  func isMoved(_ section: Int) -> Bool {
+    movedCount > 0 && memory.unsafelyUnwrapped.sections[2 * section + 1]
+  }
 
   /// Chooses the sections that move.
   mutating func order(_ sections: borrowing SectionMatching, shapes: Shapes, _ watch: CancellationWatch) {
-    guard let bits, let choice else { return }
+    guard let bits = memory?.sections, let choice = memory?.choice else { return }
     var chains = HeaviestSubsequence<SectionWeight>(oldCount: shapes.old.sectionCount, memory: choice)
     for section in 0..<shapes.new.sectionCount {
       if watch.isStopped(after: 4) { return }

@@ -30,17 +30,10 @@ struct IDHash: BitwiseCopyable {
     self.readsBits = readsBits
   }
 
-  /// Returns the hash of an id. Text takes `Hasher`. Types are compared when the code is specialized.
+  /// Returns the hash of an id. Text takes `Hasher`.
   @_alwaysEmitIntoClient @inline(__always)
   func callAsFunction<ID: Hashable>(_ id: ID) -> UInt64 {
-    if isCautious { return cautiousHash(id) }
-    if ID.self == Int.self { return mix(UInt64(bitPattern: Int64(unsafeBitCast(id, to: Int.self)))) }
-    if ID.self == UInt.self { return mix(UInt64(unsafeBitCast(id, to: UInt.self))) }
-    if ID.self == Int64.self { return mix(UInt64(bitPattern: unsafeBitCast(id, to: Int64.self))) }
-    if ID.self == UInt64.self { return mix(unsafeBitCast(id, to: UInt64.self)) }
-    if ID.self == Int32.self { return mix(UInt64(UInt32(bitPattern: unsafeBitCast(id, to: Int32.self)))) }
-    if ID.self == UInt32.self { return mix(UInt64(unsafeBitCast(id, to: UInt32.self))) }
-    return cautiousHash(id)
+    isInteger(ID.self) && !isCautious ? mix(bits(of: id)) : cautiousHash(id)
   }
 
   // Separate, so that the loops around the cheap hashes stay short.

@@ -121,6 +121,15 @@ extension RowReader {
     areOtherBytesSame(old, new) || comparison.hasSameContent(old.pointee, new.pointee)
   }
 
+  /// Returns whether two rows are the same in all bytes but the storage of the same text. Then they have the
+  /// same id and the same content.
+  @_alwaysEmitIntoClient @inline(__always)
+  func areSameBesideStorage(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
+    guard Comparison.isReflexive, let oldText = text(old), let newText = text(new) else { return false }
+    return (TextBits(of: oldText) == TextBits(of: newText) || !readsBits && isSameText(oldText, newText))
+      && areBytesBesideTextSame(old, new)
+  }
+
   /// Returns whether two rows with the same text are the same in all bytes but the text's.
   ///
   /// Comparing contents with `==` would compare the texts once more, which is most of the work. Exchanging
@@ -128,7 +137,11 @@ extension RowReader {
   /// Meaningless bytes (padding) can only make rows look different, which `==` then decides.
   @_alwaysEmitIntoClient @inline(__always)
   func areOtherBytesSame(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
-    guard Comparison.isReflexive, text(old) != nil, text(new) != nil else { return false }
+    Comparison.isReflexive && text(old) != nil && text(new) != nil && areBytesBesideTextSame(old, new)
+  }
+
+  @_alwaysEmitIntoClient @inline(__always)
+  func areBytesBesideTextSame(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
     let oldBytes = UnsafeRawPointer(old)
     let newBytes = UnsafeRawPointer(new)
     for word in 0..<(MemoryLayout<Row>.size / 8) where word != textWord && word != textWord &+ 1 {

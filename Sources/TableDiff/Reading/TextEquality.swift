@@ -37,7 +37,7 @@ struct TextBits: BitwiseCopyable, Equatable {
 // Compiled once: compared to texts, a call costs nothing.
 @usableFromInline @inline(never)
 func isSameText(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
-  areBytesSame(left, right) ?? (left.pointee == right.pointee)
+  areBytesSame(left, right) ?? isEquivalentText(left, right)
 }
 
 /// Returns whether two texts are equal, or `nil` if the first difference of their bytes can't decide.
@@ -62,4 +62,10 @@ private func areBytesSame(_ left: UnsafePointer<String>, _ right: UnsafePointer<
 @inline(never)
 private func sameByteCount(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Int {
   (0..<count).first { left[$0] != right[$0] } ?? count
+}
+
+// Separate, so that the comparison of bytes stays short.
+@inline(never)
+private func isEquivalentText(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
+  left.pointee == right.pointee
 }

@@ -23,12 +23,19 @@ package func isBytewiseHashable<ID>(_ type: ID.Type) -> Bool {
   mayBeBytewiseHashable(type) && ID.self is any BytewiseHashable.Type
 }
 
+/// Returns whether a type is an integer, for which `==` is as fast as a comparison of bits. Decided when the
+/// code is specialized.
+@inlinable @inline(__always)
+func isInteger<ID>(_ type: ID.Type) -> Bool {
+  ID.self == Int.self || ID.self == UInt.self || ID.self == Int64.self || ID.self == UInt64.self
+    || ID.self == Int32.self || ID.self == UInt32.self
+}
+
 /// Returns whether a type is plain bytes and has no faster way of its own. Decided when the code is
 /// specialized.
 @inlinable @inline(__always)
 func mayBeBytewiseHashable<ID>(_ type: ID.Type) -> Bool {
-  _isPOD(ID.self) && MemoryLayout<ID>.size > 0 && ID.self != Int.self && ID.self != UInt.self
-    && ID.self != Int64.self && ID.self != UInt64.self && ID.self != Int32.self && ID.self != UInt32.self
+  _isPOD(ID.self) && MemoryLayout<ID>.size > 0 && !isInteger(ID.self)
 }
 
 /// Returns whether values of a type are one word in memory without an unused byte, and the type has no faster
