@@ -26,10 +26,7 @@ struct BorrowedRows: BitwiseCopyable {
   /// A row, if there is one that is not its section's own.
   @usableFromInline
   var anyRow: UnsafeRawPointer? {
-    for section in 0..<sectionCount where sections[section].count > 0 {
-      if let row = firstRow(ofSection: section) { return row }
-    }
-    return nil
+    (0..<sectionCount).first { sections[$0].count > 0 && !hasOwnRow(section: $0) }.flatMap(firstRow)
   }
 
   /// Returns the address of a section's first row, or `nil` for its own row. If it is empty, there is no row.
@@ -60,20 +57,18 @@ func withBorrowed<Section: TableSectionProtocol, Result>(
     withExtendedLifetime(old) {}
     withExtendedLifetime(new) {}
   }
+  func borrow(_ table: Table<Section>, _ spans: UnsafeMutablePointer<RowSpans>) -> BorrowedRows {
+    table.rows.withUnsafeBufferPointer { rows in
+      for section in rows.indices { spans[section] = rows[section].spans }
+    }
+    return BorrowedRows(
+      spans, sectionCount: table.rows.count, stride: MemoryLayout<Section.StoredRow>.stride,
+      starts: table.shape.starts.address)
+  }
   let (oldCount, newCount) = (old.sections.count, new.sections.count)
   return withUnsafeTemporaryAllocation(of: RowSpans.self, capacity: oldCount + newCount + 1) { memory in
     let spans = memory.baseAddress.unsafelyUnwrapped
-    old.rows.withUnsafeBufferPointer { rows in
-      for section in 0..<oldCount { spans[section] = rows[section].spans }
-    }
-    new.rows.withUnsafeBufferPointer { rows in
-      for section in 0..<newCount { spans[oldCount + section] = rows[section].spans }
-    }
-    let stride = MemoryLayout<Section.StoredRow>.stride
-    return body(
-      BorrowedRows(spans, sectionCount: oldCount, stride: stride, starts: old.shape.starts.address),
-      BorrowedRows(spans + oldCount, sectionCount: newCount, stride: stride, starts: new.shape.starts.address)
-    )
+    return body(borrow(old, spans), borrow(new, spans + oldCount))
   }
 }
 

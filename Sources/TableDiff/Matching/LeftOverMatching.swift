@@ -73,8 +73,6 @@ extension TableMatching {
     let oldCount = shapes.old.rowCount - rows.rowCount
     let newCount = shapes.new.rowCount - rows.rowCount
     guard oldCount > 0, newCount > 0 else { return true }
-    // Own rows match with their sections or not at all.
-    guard oldCount > ownRowCounts.old, newCount > ownRowCounts.new else { return true }
     let (old, new) = rows.leftOvers(tables, sections)
     let entersNew = LeftOverMatching.entersNew(old: oldCount, new: newCount)
     slots.reserve(IDTable.capacity(for: entersNew ? newCount : oldCount))

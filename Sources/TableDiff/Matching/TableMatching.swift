@@ -6,8 +6,6 @@ struct TableMatching: ~Copyable, Sendable {
   @usableFromInline var sections = SectionMatching()
   @usableFromInline var rows = RowMatching()
   @usableFromInline var symbols = IDSymbols()
-  /// The numbers of the rows that are sections' own and match none.
-  @usableFromInline var ownRowCounts = (old: 0, new: 0)
   /// The slots of the table of left-over ids and other short-lived numbers.
   @usableFromInline var slots = ScratchBuffer<UInt32>()
   /// The rows that are in one table only, once the others are ordered.

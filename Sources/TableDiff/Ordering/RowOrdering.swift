@@ -21,7 +21,7 @@ struct RowOrdering {
   @inline(__always)
   mutating func noteArrival(of index: Int, isMoved: Bool) {
     hasMoved = hasMoved || isMoved
-    if isMoved { moved.set(index) } else { moved.clear(index..<(index &+ 1)) }
+    if isMoved { memory.movedRuns.set(index) } else { memory.movedRuns.clear(index..<(index &+ 1)) }
   }
 
   /// Decides for every pair of sections.

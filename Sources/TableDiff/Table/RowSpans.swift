@@ -106,34 +106,19 @@ extension RowSpans {
     with other: RowSpans, stride: UInt, _ body: (_ row: Int32, _ otherRow: Int32, _ count: Int32) -> Void
   ) {
     // Versions differ in few pieces.
-    let shorter = min(spanCount, other.spanCount)
-    var (leading, trailing) = (0, 0)
-    while leading < shorter, self[leading] == other[leading] { leading &+= 1 }
-    var (last, otherLast) = (spanCount &- 1, other.spanCount &- 1)
-    while trailing < shorter &- leading, self[last].isSamePlace(as: other[otherLast]) {
-      (trailing, last, otherLast) = (trailing &+ 1, last &- 1, otherLast &- 1)
-    }
+    var leading = 0
+    var (end, otherEnd) = (spanCount, other.spanCount)
+    while leading < min(end, otherEnd), self[leading] == other[leading] { leading &+= 1 }
     if leading > 0 { body(0, 0, self[leading &- 1].end) }
-    if leading <= last, leading <= otherLast {
-      forEachShared(leading...last, with: other, leading...otherLast, stride, body)
+    while leading < min(end, otherEnd), self[end &- 1].isSamePlace(as: other[otherEnd &- 1]) {
+      (end, otherEnd) = (end &- 1, otherEnd &- 1)
     }
-    if trailing > 0 {
-      let (start, otherStart) = (self[last &+ 1].start, other[otherLast &+ 1].start)
-      body(start, otherStart, count &- start)
-    }
-  }
-
-  /// Does the same with the rows of some spans.
-  private func forEachShared(
-    _ indices: ClosedRange<Int>, with other: RowSpans, _ otherIndices: ClosedRange<Int>, _ stride: UInt,
-    _ body: (_ row: Int32, _ otherRow: Int32, _ count: Int32) -> Void
-  ) {
-    withUnsafeTemporaryAllocation(of: RowSpan.self, capacity: indices.count) { memory in
+    withUnsafeTemporaryAllocation(of: RowSpan.self, capacity: end &- leading) { memory in
       var spans = memory
-      for index in indices { spans[index &- indices.lowerBound] = self[index] }
+      for index in spans.indices { spans[index] = self[leading &+ index] }
       spans.sort { $0.address < $1.address }
       var (place, next, otherNext) = (0, 0 as Int32, 0 as Int32)
-      for index in otherIndices {
+      for index in leading..<otherEnd {
         let span = other[index]
         let spanEnd = span.address(of: span.end, stride)
         if place == spans.count || spans[place].address != span.address {
@@ -141,10 +126,10 @@ extension RowSpans {
         }
         while place < spans.count, spans[place].address < spanEnd {
           let first = max(span.address, spans[place].address)
-          let end = min(spanEnd, spans[place].address(of: spans[place].end, stride))
+          let last = min(spanEnd, spans[place].address(of: spans[place].end, stride))
           let (row, otherRow) = (spans[place].row(at: first, stride), span.row(at: first, stride))
-          if first < end, row >= next, otherRow >= otherNext {
-            let count = Int32(truncatingIfNeeded: (end &- first) / stride)
+          if first < last, row >= next, otherRow >= otherNext {
+            let count = Int32(truncatingIfNeeded: (last &- first) / stride)
             body(row, otherRow, count)
             (next, otherNext) = (row &+ count, otherRow &+ count)
           }
@@ -152,6 +137,7 @@ extension RowSpans {
         }
       }
     }
+    if end < spanCount { body(self[end].start, other[otherEnd].start, count &- self[end].start) }
   }
 
   /// Returns the number of rows that both keep in the same place.

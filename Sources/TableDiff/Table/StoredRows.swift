@@ -48,10 +48,13 @@ public struct StoredRows<Row> {
   /// - Complexity: O(1) for one array; O(log *p*) for *p* pieces.
   @inlinable
   public subscript(index: Int) -> Row? {
+    guard index >= 0, index < count else { return nil }
     switch storage {
-    case .whole(let rows): index >= 0 && index < rows.count ? rows[index] : nil
-    case .pieces(let pieces): index >= 0 && index < pieces.count ? pieces[index] : nil
-    case .own: nil
+    case .whole(let rows): return rows[index]
+    case .pieces(let pieces):
+      let piece = pieces.list[pieces.index(ofPieceHolding: index)]
+      return piece.withRows { $0[index - piece.start] }
+    case .own: return nil
     }
   }
 
@@ -130,20 +133,14 @@ package struct RowPieces<Row> {
   /// The pieces, none of which is empty.
   @usableFromInline package var list: ContiguousArray<RowPiece<Row>>
 
-  /// Creates pieces, whose starts are those in this order.
+  /// Creates one piece from the rows of an array, or none if it is empty.
   @inlinable
-  package init(_ list: ContiguousArray<RowPiece<Row>> = []) {
-    self.list = list
-  }
-
-  /// Creates one piece from the rows of an array.
-  @inlinable
-  package init(_ rows: ContiguousArray<Row>) {
+  package init(_ rows: ContiguousArray<Row> = []) {
     list = rows.isEmpty ? [] : [RowPiece(rows)]
   }
 
   /// The number of rows.
-  @inlinable package var count: Int { list.isEmpty ? 0 : Int(list[list.count - 1].span.end) }
+  @inlinable package var count: Int { list.last?.end ?? 0 }
 
   /// The rows as spans. Valid while the list is kept alive and not written to.
   @inlinable
@@ -158,13 +155,6 @@ package struct RowPieces<Row> {
   @inlinable
   package func index(ofPieceHolding position: Int) -> Int {
     withExtendedLifetime(list) { spans.index(ofSpanHolding: Int32(truncatingIfNeeded: position)) }
-  }
-
-  /// Accesses the row at a position that is in range.
-  @inlinable
-  package subscript(position: Int) -> Row {
-    let piece = list[index(ofPieceHolding: position)]
-    return piece[position - piece.start]
   }
 
   /// Appends rows of a piece after the others.
@@ -231,9 +221,6 @@ package struct RowPiece<Row> {
     part.span.count = Int32(truncatingIfNeeded: range.count)
     return part
   }
-
-  @inlinable
-  package subscript(index: Int) -> Row { withRows { $0[index] } }
 
   /// Calls `body` with the rows, which are valid until it returns.
   @inlinable

@@ -30,13 +30,11 @@ public struct Table<Section: TableSectionProtocol> {
   public init(_ sections: some Sequence<Section>) throws(TableError) {
     let sections = ContiguousArray(sections)
     // Counted before they are copied: too many rows for a table may be too many for memory.
-    let claimed = try TableShape(rowCounts: ContiguousArray(sections.map { $0.rowCount }))
-    let stored = ContiguousArray(sections.map { $0.storedRows })
+    _ = try TableShape(rowCounts: sections.lazy.map { $0.rowCount })
+    let rows = ContiguousArray(sections.map { $0.storedRows })
     // A section that computes its rows may have reported another count before.
-    let counts = ContiguousArray(stored.map { $0.count })
-    let isAsClaimed = counts.indices.allSatisfy { counts[$0] == claimed.rowCount(inSection: $0) }
-    let shape = isAsClaimed ? claimed : try TableShape(rowCounts: counts)
-    self.init(sections: sections, rows: stored, shape: shape)
+    let shape = try TableShape(rowCounts: rows.lazy.map { $0.count })
+    self.init(sections: sections, rows: rows, shape: shape)
   }
 
   /// Creates a table of one section with `rows`. An `Array` or `ContiguousArray` of rows is shared, not
@@ -119,34 +117,23 @@ extension Table {
   /// Returns an upper bound of the rows that a comparison reads: those of both tables in storage that the
   /// other table doesn't share.
   ///
-  /// Only pieces at the start and at the end of sections count as shared, and only in sections that are among
-  /// the first or the last of both tables.
+  /// Rows count as shared only in sections that are among the first or the last of both tables.
   ///
-  /// - Complexity: O(*s* + *p*) for *s* sections and *p* pieces.
+  /// - Complexity: O(*s* + *p* log *p*) for *s* sections and *p* pieces.
   @inlinable
   package func unsharedRowCount(with other: Table) -> Int {
-    let shorter = min(sections.count, other.sections.count)
     var sharedCount = 0
-    var first = 0
-    while first < shorter, sections[first].id == other.sections[first].id {
-      sharedCount += self.sharedCount(inSection: first, with: other, inSection: first)
-      first += 1
+    func isPair(_ section: Int, _ otherSection: Int) -> Bool {
+      guard sections[section].id == other.sections[otherSection].id else { return false }
+      sharedCount += rows[section].spans.sharedCount(
+        with: other.rows[otherSection].spans, stride: MemoryLayout<Section.StoredRow>.stride)
+      return true
     }
-    var last = 0
-    while last < shorter - first {
-      let (mine, others) = (sections.count - 1 - last, other.sections.count - 1 - last)
-      guard sections[mine].id == other.sections[others].id else { break }
-      sharedCount += self.sharedCount(inSection: mine, with: other, inSection: others)
-      last += 1
-    }
+    let (count, otherCount) = (sections.count, other.sections.count)
+    var (first, last) = (0, 0)
+    while first < min(count, otherCount), isPair(first, first) { first += 1 }
+    while last < min(count, otherCount) - first, isPair(count - 1 - last, otherCount - 1 - last) { last += 1 }
     return shape.rowCount + other.shape.rowCount - 2 * sharedCount
-  }
-
-  /// Returns the number of rows at both ends of a section that share storage with another table's section.
-  @inlinable
-  func sharedCount(inSection section: Int, with other: Table, inSection otherSection: Int) -> Int {
-    rows[section].spans.sharedCount(
-      with: other.rows[otherSection].spans, stride: MemoryLayout<Section.StoredRow>.stride)
   }
 }
 

@@ -38,11 +38,7 @@ public struct TableShape: Hashable, Sendable {
   /// Creates the shape of a table of one section, under the same limits.
   @usableFromInline
   init(rowCount: Int) throws(TableError) {
-    guard rowCount >= 0, rowCount <= Int(Int32.max) else {
-      self = try TableShape(rowCounts: CollectionOfOne(rowCount))
-      return
-    }
-    self = .oneSection(rowCount: rowCount)
+    self = try TableShape(rowCounts: CollectionOfOne(rowCount))
   }
 
   /// The counts in words, such as `2 sections with 1 row`.

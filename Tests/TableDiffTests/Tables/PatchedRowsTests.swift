@@ -54,7 +54,7 @@ struct PatchedRowsTests {
       for version in versions {
         #expect(version.pieces.joined().map(\.id) == version.ids)
         #expect(version.pieces.joined().allSatisfy { $0.citizen.census === census })
-        #expect(version.ids.indices.allSatisfy { version.pieces[$0].id == version.ids[$0] })
+        #expect(version.ids.indices.allSatisfy { StoredRows(version.pieces)[$0]?.id == version.ids[$0] })
       }
     }
     #expect(census.population == 0)
@@ -154,8 +154,8 @@ struct PatchedRowsTests {
     let old = pieces
     pieces.edit(pieceAt: 0, replacing: 10..<11, with: [Subscription(id: 1_000, citizen: nil)])
     #expect(pieces.list[0].wholeArray != nil)
-    #expect((0..<100).filter { pieces[$0].citizen !== citizens[$0] } == [10])
-    #expect((0..<100).allSatisfy { old[$0].citizen === citizens[$0] })
+    #expect((0..<100).filter { StoredRows(pieces)[$0]?.citizen !== citizens[$0] } == [10])
+    #expect((0..<100).allSatisfy { StoredRows(old)[$0]?.citizen === citizens[$0] })
   }
 
   /// Whether each row's object has one reference. Looks at rows in place, as a copy of one would be one more.

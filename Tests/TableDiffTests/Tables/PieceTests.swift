@@ -236,6 +236,10 @@ extension TableDiffer {
   }
 }
 
+extension RowPiece {
+  subscript(index: Int) -> Row { withRows { $0[index] } }
+}
+
 extension TableSection {
   var inOneArray: TableSection { TableSection(id: id, header: header, rows: rows) }
 }
