@@ -29,6 +29,8 @@ struct BorrowedRows: BitwiseCopyable {
     (0..<sectionCount).first { sections[$0].count > 0 && !hasOwnRow(section: $0) }.flatMap(firstRow)
   }
 
+  func hasOwnRow(section: Int) -> Bool { sections[section].address == 0 }
+
   /// Returns the address of a section's first row, or `nil` for its own row. If it is empty, there is no row.
   @inline(__always)
   func firstRow(ofSection section: Int) -> UnsafeRawPointer? {
@@ -74,11 +76,8 @@ func withBorrowed<Section: TableSectionProtocol, Result>(
 
 /// A reader of rows by position. It remembers the span of the last row, which usually holds the next row too.
 struct RowCursor: BitwiseCopyable {
-  var rows: BorrowedRows
-  /// The address of the span's first row, its position, and the number of rows.
-  private var first: UInt = 0
-  private var start: Int32 = 0
-  private var count: UInt32 = 0
+  private let rows: BorrowedRows
+  private var span = RowSpan(address: 0, start: 0, count: 0)
 
   /// Creates a reader at no span.
   init(_ rows: BorrowedRows) { self.rows = rows }
@@ -90,10 +89,9 @@ struct RowCursor: BitwiseCopyable {
   @inline(__always)
   mutating func address(at position: Int32) -> UInt64 {
     // One comparison checks both ends: a position before the start wraps around to a great number.
-    if UInt32(bitPattern: position &- start) >= count { enter(position) }
-    let offset = UInt(UInt32(bitPattern: position &- start)) &* rows.stride
+    if UInt32(bitPattern: position &- span.start) >= UInt32(bitPattern: span.count) { enter(position) }
     // A section's own row is its only one, so its offset is 0.
-    return UInt64(first &+ offset)
+    return UInt64(span.address(of: position, rows.stride))
   }
 
   /// Returns the address of the first of `count` rows between two positions, or `nil` if they are not
@@ -102,15 +100,12 @@ struct RowCursor: BitwiseCopyable {
   mutating func addresses(from position: Int32, to last: Int32, count: Int) -> UInt64? {
     guard Int(last &- position) == count &- 1 else { return nil }
     let address = address(at: position)
-    return address == 0 || UInt32(bitPattern: last &- start) >= self.count ? nil : address
+    return address == 0 || last >= span.end ? nil : address
   }
 
   // Separate, so that the loops around stay short.
   @inline(never)
-  private mutating func enter(_ position: Int32) {
-    let span = rows.span(at: position)
-    (first, start, count) = (span.address, span.start, UInt32(bitPattern: span.count))
-  }
+  private mutating func enter(_ position: Int32) { span = rows.span(at: position) }
 }
 
 /// The rows of the two tables under comparison, and the tables' shapes.

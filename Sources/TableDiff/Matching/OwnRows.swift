@@ -32,7 +32,3 @@ extension TableMatching {
     rows.sortUpdates()
   }
 }
-
-extension BorrowedRows {
-  func hasOwnRow(section: Int) -> Bool { sections[section].address == 0 }
-}

@@ -35,14 +35,13 @@ struct SectionRows {
     withUnsafeTemporaryAllocation(
       byteCount: positions.count * stride, alignment: 1 << stride.trailingZeroBitCount
     ) { copy in
-      var next = positions.lowerBound
+      var (next, target) = (positions.lowerBound, copy.baseAddress.unsafelyUnwrapped)
       while next < positions.upperBound {
         let span = firstSpan(next..<positions.upperBound)
-        let target = copy[(Int(span.start - positions.lowerBound) * stride)...]
-        UnsafeMutableRawBufferPointer(rebasing: target).copyMemory(
-          from: UnsafeRawBufferPointer(
-            start: UnsafeRawPointer(bitPattern: span.address), count: Int(span.count) * stride))
-        next = span.end
+        let byteCount = Int(span.count) * stride
+        target.copyMemory(
+          from: UnsafeRawPointer(bitPattern: span.address).unsafelyUnwrapped, byteCount: byteCount)
+        (next, target) = (span.end, target + byteCount)
       }
       body(
         RowSpan(

@@ -63,19 +63,12 @@ extension RowMatching {
       // Side by side, span by span, up to the first that differ in id.
       let found = walk(areWhole ? .all : .start, oldSpan, newSpan, &self)
       if areWhole { return }
-      oldRows.removeFirst(found)
-      newRows.removeFirst(found)
+      oldRows = (oldRows.lowerBound &+ Int32(truncatingIfNeeded: found))..<oldRows.upperBound
+      newRows = (newRows.lowerBound &+ Int32(truncatingIfNeeded: found))..<newRows.upperBound
       if found == min(oldSpan.count, newSpan.count) { continue }
       return old.withContiguous(oldRows) { old in
         new.withContiguous(newRows) { new in _ = walk(.rest, old, new, &self) }
       }
     }
-  }
-}
-
-extension Range<Int32> {
-  @inline(__always)
-  fileprivate mutating func removeFirst(_ count: Int) {
-    self = Range(uncheckedBounds: (lowerBound &+ Int32(truncatingIfNeeded: count), upperBound))
   }
 }

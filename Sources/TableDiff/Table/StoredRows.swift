@@ -63,11 +63,11 @@ public struct StoredRows<Row> {
   /// - Complexity: O(1) for one array; O(*n*) for *n* rows in pieces.
   @inlinable
   public var contiguous: ContiguousArray<Row> {
-    switch storage {
-    case .whole(let rows): rows
-    case .pieces(let pieces): pieces.joined()
-    case .own: []
-    }
+    if case .whole(let rows) = storage { return rows }
+    var rows = ContiguousArray<Row>()
+    rows.reserveCapacity(count)
+    for piece in pieces.list { piece.withRows { rows.append(contentsOf: $0) } }
+    return rows
   }
 
   /// The rows as pieces.
@@ -140,7 +140,7 @@ package struct RowPieces<Row> {
   }
 
   /// The number of rows.
-  @inlinable package var count: Int { list.last?.end ?? 0 }
+  @inlinable package var count: Int { list.isEmpty ? 0 : list[list.count - 1].end }
 
   /// The rows as spans. Valid while the list is kept alive and not written to.
   @inlinable
@@ -163,15 +163,6 @@ package struct RowPieces<Row> {
     var piece = piece
     piece.span.start = Int32(truncatingIfNeeded: count)
     list.append(piece)
-  }
-
-  /// Returns all rows in one array.
-  @inlinable
-  package func joined() -> ContiguousArray<Row> {
-    var rows = ContiguousArray<Row>()
-    rows.reserveCapacity(count)
-    for piece in list { piece.withRows { rows.append(contentsOf: $0) } }
-    return rows
   }
 }
 

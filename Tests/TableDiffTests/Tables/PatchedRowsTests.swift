@@ -52,8 +52,8 @@ struct PatchedRowsTests {
         if versions.count > 6 { versions.remove(at: random.next(below: versions.count)) }
       }
       for version in versions {
-        #expect(version.pieces.joined().map(\.id) == version.ids)
-        #expect(version.pieces.joined().allSatisfy { $0.citizen.census === census })
+        #expect(StoredRows(version.pieces).contiguous.map(\.id) == version.ids)
+        #expect(StoredRows(version.pieces).contiguous.allSatisfy { $0.citizen.census === census })
         #expect(version.ids.indices.allSatisfy { StoredRows(version.pieces)[$0]?.id == version.ids[$0] })
       }
     }
@@ -126,7 +126,7 @@ struct PatchedRowsTests {
     #expect(census.population == 121)
     versions = []
     #expect(census.population == 100)
-    #expect(pieces.joined().map(\.id) == Array(1_000..<1_021) + Array(21..<100))
+    #expect(StoredRows(pieces).contiguous.map(\.id) == Array(1_000..<1_021) + Array(21..<100))
   }
 
   @Test("count the rows of their array that are in no piece")
