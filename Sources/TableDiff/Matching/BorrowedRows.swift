@@ -23,6 +23,9 @@ struct BorrowedRows: BitwiseCopyable {
     self.starts = starts
   }
 
+  /// The number of rows in all sections.
+  var rowCount: Int { Int(starts[sectionCount]) }
+
   /// A row, if there is one that is not its section's own.
   @usableFromInline
   var anyRow: UnsafeRawPointer? {
@@ -76,7 +79,7 @@ func withBorrowed<Section: TableSectionProtocol, Result>(
 
 /// A reader of rows by position. It remembers the span of the last row, which usually holds the next row too.
 struct RowCursor: BitwiseCopyable {
-  private let rows: BorrowedRows
+  let rows: BorrowedRows
   private var span = RowSpan(address: 0, start: 0, count: 0)
 
   /// Creates a reader at no span.

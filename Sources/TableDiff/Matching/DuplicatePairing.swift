@@ -142,47 +142,38 @@ struct DuplicatePairing {
   }
 }
 
-extension IDSymbols {
-  /// Returns the rows of each id that occurs more than once in a table, old ones first, in the order of the
-  /// first occurrences.
-  mutating func duplicates() -> DuplicatePositions {
-    var duplicates = DuplicatePositions()
-    appendDuplicates(in: old, side: .old, to: &duplicates)
-    appendDuplicates(in: new, side: .new, to: &duplicates)
-    return duplicates
+extension TableMatching {
+  /// Assigns every row of both tables, which are aligned, the symbol of its id.
+  mutating func assignSymbols(_ tables: ComparedTables, _ read: IDReading) {
+    rows.countRows()
+    symbols.assign(
+      LeftOvers(allOf: tables.old), rows.leftOvers(tables, sections).new,
+      runs: UnsafeBufferPointer(start: rows.runs.base, count: rows.runs.count), read)
   }
 
-  /// Throws an error if a section has the id of an earlier one.
-  @usableFromInline
-  mutating func throwIfSectionRepeats() throws(TableError) {
-    guard let first = duplicates().first else { return }
-    throw .duplicateSection(side: first.side, earlier: first.earlier, section: first.later)
-  }
-
-  private mutating func appendDuplicates(
-    in symbols: UnsafeBufferPointer<Int32>, side: TableSide, to duplicates: inout DuplicatePositions
-  ) {
-    let lists = lists()
-    var repeatCount = 0
-    for symbol in symbols {
-      if watch.isStopped(after: 1) { return }
-      if lists.lengthen(symbol) > 1 { repeatCount &+= 1 }
+  /// Pairs the rows by their symbols, and compares their contents. All rows count as left over by the
+  /// alignment.
+  mutating func pairDuplicates(_ tables: ComparedTables, _ read: IDReading) {
+    let shapes = tables.shapes
+    rows.removeAll()
+    sections.beginRuns()
+    for section in 0..<shapes.new.sectionCount { sections.endRuns(ofNew: section, at: 0) }
+    guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
+    let newCount = shapes.new.rowCount
+    let partners = rows.beginPartners(oldRowCount: shapes.old.rowCount, newCount: newCount)
+    let lists = symbols.lists()
+    DuplicatePairing(
+      old: symbols.old, new: symbols.new, lists: lists, shapes: shapes, partners: partners, watch: rows.watch
+    ).pair(sections, inexactSections: &rows.inexactSections, memory: &slots)
+    if rows.watch.isStopped { return }
+    tables.forEachChange(count: newCount, rows.watch, read) { row in
+      let partner = partners.ofNew[row]
+      return partner.isNone ? nil : (partner.position, Int32(truncatingIfNeeded: row))
+    } body: {
+      partners.ofNew[Int($0.new)] = Partner($0.old, isChanged: true)
     }
-    if repeatCount == 0 { return }
-    var rowCount = 0
-    for index in symbols.indices.reversed() {
-      if watch.isStopped(after: 1) { return }
-      guard lists.length(of: symbols[index]) > 1 else { continue }
-      lists.link(index, to: symbols[index])
-      rowCount &+= 1
-    }
-    // Each row of a group but the first repeats its id.
-    duplicates.reserve(2 * rowCount - repeatCount, side: side)
-    for symbol in symbols {
-      if watch.isStopped(after: 1) { return }
-      guard lists.length(of: symbol) > 1 else { continue }
-      duplicates.append(lists, symbol, side: side)
-      lists.empty(symbol)
-    }
+    var pairCount = 0
+    for row in 0..<newCount where !partners.ofNew[row].isNone { pairCount += 1 }
+    rows.merge(partners, count: pairCount, &sections, shapes)
   }
 }

@@ -49,43 +49,34 @@ package struct DuplicatePositions: Sendable {
   }
 }
 
-extension TableMatching {
-  /// Assigns every row of both tables, which are aligned, the symbol of its id.
-  mutating func assignSymbols(_ tables: ComparedTables, _ read: IDReading) {
-    rows.countRows()
-    symbols.assign(
-      LeftOvers(allOf: tables.old), rows.leftOvers(tables, sections).new,
-      runs: UnsafeBufferPointer(start: rows.runs.base, count: rows.runs.count), read)
+extension IDSymbols {
+  /// Returns the rows of each id that occurs more than once in a table, old ones first, in the order of the
+  /// first occurrences.
+  mutating func duplicates() -> DuplicatePositions {
+    var duplicates = DuplicatePositions()
+    appendDuplicates(in: old, side: .old, to: &duplicates)
+    appendDuplicates(in: new, side: .new, to: &duplicates)
+    return duplicates
   }
 
-  /// Pairs the rows by their symbols, and compares their contents. All rows count as left over by the
-  /// alignment.
-  mutating func pairDuplicates(_ tables: ComparedTables, _ read: IDReading) {
-    let shapes = tables.shapes
-    rows.removeAll()
-    sections.beginRuns()
-    for section in 0..<shapes.new.sectionCount { sections.endRuns(ofNew: section, at: 0) }
-    guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
-    let (_, new) = rows.leftOvers(tables, sections)
-    let partners = rows.beginPartners(oldRowCount: shapes.old.rowCount, newCount: new.count)
-    let lists = symbols.lists()
-    DuplicatePairing(
-      old: symbols.old, new: symbols.new, lists: lists, shapes: shapes, partners: partners, watch: rows.watch
-    ).pair(sections, inexactSections: &rows.inexactSections, memory: &slots)
-    if rows.watch.isStopped { return }
-    compareContents(tables, partners, read)
-    var pairCount = 0
-    for row in 0..<new.count where !partners.ofNew[row].isNone { pairCount += 1 }
-    rows.merge(partners, count: pairCount, &sections, shapes)
-  }
-
-  /// Notes which of all pairs of rows differ in content.
-  private mutating func compareContents(_ tables: ComparedTables, _ partners: Partners, _ read: IDReading) {
-    tables.forEachChange(count: tables.shapes.new.rowCount, rows.watch, read) { row in
-      let partner = partners.ofNew[row]
-      return partner.isNone ? nil : (partner.position, Int32(truncatingIfNeeded: row))
-    } body: {
-      partners.ofNew[Int($0.new)] = Partner($0.old, isChanged: true)
+  private mutating func appendDuplicates(
+    in symbols: UnsafeBufferPointer<Int32>, side: TableSide, to duplicates: inout DuplicatePositions
+  ) {
+    let lists = lists()
+    var count = 0
+    for index in symbols.indices.reversed() {
+      if watch.isStopped(after: 1) { return }
+      // The second row of a group adds the first one, too, and the group's length.
+      let length = lists.prepend(index, to: symbols[index])
+      if length > 1 { count &+= length == 2 ? 3 : 1 }
+    }
+    if count == 0 { return }
+    duplicates.reserve(count, side: side)
+    for symbol in symbols {
+      if watch.isStopped(after: 1) { return }
+      guard lists.length(of: symbol) > 1 else { continue }
+      duplicates.append(lists, symbol, side: side)
+      lists.empty(symbol)
     }
   }
 }

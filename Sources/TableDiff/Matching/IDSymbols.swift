@@ -5,8 +5,8 @@
 ///     ids      old  c a c      new  a b
 ///     symbols       0 1 0           1 4
 ///
-/// Code that works on symbols is not generic and never reads an id again. Used for sections, and for rows if
-/// ids are verified or repeat.
+/// Code that works on symbols is not generic and never reads an id again. Used if ids are
+/// verified or repeat.
 @usableFromInline
 struct IDSymbols: ~Copyable, Sendable {
   /// The symbols, old ones first. After them comes the table of ids while symbols are assigned, and later the
@@ -42,7 +42,9 @@ struct IDSymbols: ~Copyable, Sendable {
     _ old: LeftOvers, _ new: LeftOvers,
     runs: UnsafeBufferPointer<MatchedRun> = UnsafeBufferPointer(start: nil, count: 0), _ read: IDReading
   ) {
-    reserve(oldCount: old.count, newCount: runs.reduce(new.count) { $0 + Int($1.count) })
+    (oldCount, newCount) = (old.count, runs.reduce(new.count) { $0 + Int($1.count) })
+    let listSize = SymbolLists.size(symbolCount: count, indexCount: max(oldCount, newCount))
+    memory.reserve(count + max(IDTable.capacity(for: count), listSize))
     let symbols = memory.start
     let slots = UnsafeMutableRawPointer(symbols + count).assumingMemoryBound(to: UInt32.self)
     for isCautious in [false, true] {
@@ -65,17 +67,6 @@ struct IDSymbols: ~Copyable, Sendable {
     for run in runs {
       (symbols + (oldCount + Int(run.new))).update(from: symbols + Int(run.old), count: Int(run.count))
     }
-  }
-
-  /// Reserves memory for the symbols, and after them for the table of ids or the lists.
-  mutating func reserve(oldCount: Int, newCount: Int) {
-    self.oldCount = oldCount
-    self.newCount = newCount
-    memory.reserve(
-      count
-        + max(
-          IDTable.capacity(for: count),
-          SymbolLists.size(symbolCount: count, indexCount: max(oldCount, newCount))))
   }
 
   /// Returns empty lists for the indices of one side, in the memory of the table of ids. Only one set of

@@ -2,35 +2,22 @@
 ///
 /// Every left-over id of the side with fewer of them is entered into a table; every other one is looked up in
 /// it. This finds moves, also across sections.
-struct LeftOverMatching {
+private struct LeftOverMatching {
   /// The rows whose ids are entered into the table, and those of the other table.
-  private let entered: LeftOvers
-  private let others: LeftOvers
+  let entered: LeftOvers
+  let others: LeftOvers
   /// Whether the new table's ids are entered.
-  private let entersNew: Bool
-  private let slots: UnsafeMutablePointer<UInt32>
+  let entersNew: Bool
   let partners: Partners
-  private let watch: CancellationWatch
   /// The number of pairs found so far.
-  private(set) var pairCount = 0
-
-  /// Creates the search.
-  ///
-  /// - Parameter slots: Room for a table of the ids of the entered rows.
-  init(
-    old: LeftOvers, new: LeftOvers, slots: UnsafeMutablePointer<UInt32>, partners: Partners,
-    _ watch: CancellationWatch
-  ) {
-    entersNew = Self.entersNew(old: old.count, new: new.count)
-    (entered, others) = entersNew ? (new, old) : (old, new)
-    (self.slots, self.partners, self.watch) = (slots, partners, watch)
-  }
-
-  /// Returns whether new ids are entered and old ones looked up: only if the other way would enter many more.
-  static func entersNew(old: Int, new: Int) -> Bool { new < old / 2 }
+  var pairCount = 0
 
   /// Pairs the rows of both tables: first by the bits of their ids if the hash reads these, then by `==`.
-  mutating func pair(by hash: IDHash, _ read: IDReading) throws(MatchingObstacle) {
+  ///
+  /// - Parameter slots: Room for a table of the ids of the entered rows.
+  mutating func pair(
+    by hash: IDHash, slots: UnsafeMutablePointer<UInt32>, _ watch: CancellationWatch, _ read: IDReading
+  ) throws(MatchingObstacle) {
     // Of rows that are paired by their bits, none is looked at again.
     let arePaired = pairCount > 0
     var search = IDSearch(entering: entered, slots: slots, hash, watch)
@@ -50,7 +37,7 @@ struct LeftOverMatching {
       pairCount &+= 1
     }
     if hash.readsBits, pairCount < min(entered.count, others.count) {
-      try pair(by: IDHash(isCautious: false), read)
+      try pair(by: IDHash(isCautious: false), slots: slots, watch, read)
     }
   }
 
@@ -74,19 +61,31 @@ extension TableMatching {
     let newCount = shapes.new.rowCount - rows.rowCount
     guard oldCount > 0, newCount > 0 else { return true }
     let (old, new) = rows.leftOvers(tables, sections)
-    let entersNew = LeftOverMatching.entersNew(old: oldCount, new: newCount)
-    slots.reserve(IDTable.capacity(for: entersNew ? newCount : oldCount))
+    guard let (partners, count) = partners(of: old, new, read) else { return false }
+    rows.merge(partners, count: count, &sections, shapes)
+    return true
+  }
+
+  /// Finds the partners of rows by their ids.
+  ///
+  /// - Returns: The partners and the number of pairs; `nil` if ids of one table repeat, or the watch stopped.
+  mutating func partners(
+    of old: LeftOvers, _ new: LeftOvers, _ read: IDReading
+  ) -> (partners: Partners, count: Int)? {
+    // The other way would enter many more.
+    let entersNew = new.count < old.count / 2
+    let entered = entersNew ? new : old
+    slots.reserve(IDTable.capacity(for: entered.count))
     var hash = IDHash(isCautious: false, readsBits: areFoundByBits(old, new, read))
     while true {
+      let partners = rows.beginPartners(oldRowCount: old.cursor.rows.rowCount, newCount: new.count)
       var matching = LeftOverMatching(
-        old: old, new: new, slots: slots.start,
-        partners: rows.beginPartners(oldRowCount: shapes.old.rowCount, newCount: newCount), rows.watch)
+        entered: entered, others: entersNew ? old : new, entersNew: entersNew, partners: partners)
       do throws(MatchingObstacle) {
-        try matching.pair(by: hash, read)
-        rows.merge(matching.partners, count: matching.pairCount, &sections, shapes)
-        return true
+        try matching.pair(by: hash, slots: slots.start, rows.watch, read)
+        return (partners, matching.pairCount)
       } catch {
-        guard error == .unsuitableHash, !hash.isCautious else { return false }
+        guard error == .unsuitableHash, !hash.isCautious else { return nil }
         hash = IDHash(isCautious: true)
       }
     }

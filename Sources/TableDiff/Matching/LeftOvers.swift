@@ -3,42 +3,22 @@
 /// Unsafe: a view of memory that the differ keeps, valid until rows are located anew.
 struct LeftOvers: BitwiseCopyable {
   let count: Int
-  /// The position of each rank, or `nil` if no row of the table is aligned.
+  /// The position of each rank, or `nil` if they are all rows of the table.
   private let positions: UnsafeMutablePointer<Int32>?
   /// The reader of the rows.
   var cursor: RowCursor
 
   /// Creates all rows of a table.
   init(allOf rows: BorrowedRows) {
-    count = Int(rows.starts[rows.sectionCount])
+    count = rows.rowCount
     positions = nil
     cursor = RowCursor(rows)
   }
 
-  /// Creates the rows at positions that lie in memory that outlives them.
-  private init(cursor: RowCursor, at positions: UnsafeMutablePointer<Int32>, count: Int) {
-    (self.cursor, self.positions, self.count) = (cursor, positions, count)
-  }
-
-  /// Creates the rows of a table that lie in gaps between aligned ones, of which there are `count`.
-  ///
-  /// - Parameter memory: Room for their positions.
-  fileprivate init(
-    _ rows: BorrowedRows, count: Int, memory: UnsafeMutablePointer<Int32>,
-    forEachGap: ((Range<Int32>) -> Void) -> Void
-  ) {
-    guard count < Int(rows.starts[rows.sectionCount]) else {
-      self.init(allOf: rows)
-      return
-    }
-    var end = memory
-    forEachGap {
-      for position in $0 {
-        end.pointee = position
-        end += 1
-      }
-    }
-    self.init(cursor: RowCursor(rows), at: memory, count: count)
+  /// Creates `count` rows, at positions that are in memory which outlives them, or will be.
+  init(_ rows: BorrowedRows, at positions: UnsafeMutablePointer<Int32>, count: Int) {
+    (self.positions, self.count) = (positions, count)
+    cursor = RowCursor(rows)
   }
 
   /// Returns the position of a row.
@@ -77,7 +57,7 @@ struct LeftOvers: BitwiseCopyable {
       positions[index] = position(Int(truncatingIfNeeded: rank))
       place &+= step
     }
-    return LeftOvers(cursor: cursor, at: positions, count: sampleCount)
+    return LeftOvers(cursor.rows, at: positions, count: sampleCount)
   }
 }
 
@@ -90,28 +70,24 @@ extension RowMatching {
     let (oldCount, newCount) = (shapes.old.rowCount - rowCount, shapes.new.rowCount - rowCount)
     let bitWords = Bits.wordCount(shapes.old.rowCount)
     leftOverMemory.reserve(1 + bitWords + newCount + newCount + oldCount)
-    let memory = leftOverMemory.start + (bitWords + newCount)
-    let new = LeftOvers(tables.new, count: newCount, memory: memory) { body in
-      for section in 0..<shapes.new.sectionCount {
-        let positions = shapes.new.positions(inSection: section)
-        forEachGap(in: positions, between: sections.runs(ofNew: section)) {
-          $0.new
-        } body: {
-          body($0)
-        }
+    var end = leftOverMemory.start + (bitWords + newCount)
+    let new = LeftOvers(tables.new, at: end, count: newCount)
+    let old = LeftOvers(tables.old, at: end + newCount, count: oldCount)
+    func write(_ stretch: Range<Int32>) {
+      for position in stretch {
+        end.pointee = position
+        end += 1
       }
     }
-    let old = LeftOvers(tables.old, count: oldCount, memory: memory + newCount) { body in
-      for section in 0..<shapes.old.sectionCount {
-        let positions = shapes.old.positions(inSection: section)
-        let partner = sections.newIndex(forOldSection: section)
-        let runs = partner < 0 ? 0..<0 : sections.runs(ofNew: partner)
-        forEachGap(in: positions, between: runs) {
-          $0.old
-        } body: {
-          body($0)
-        }
-      }
+    for section in 0..<shapes.new.sectionCount {
+      let positions = shapes.new.positions(inSection: section)
+      forEachGap(in: positions, between: sections.runs(ofNew: section), start: { $0.new }, body: write)
+    }
+    for section in 0..<shapes.old.sectionCount {
+      let partner = sections.newIndex(forOldSection: section)
+      let runs = partner < 0 ? 0..<0 : sections.runs(ofNew: partner)
+      let positions = shapes.old.positions(inSection: section)
+      forEachGap(in: positions, between: runs, start: { $0.old }, body: write)
     }
     return (old, new)
   }
@@ -121,6 +97,7 @@ extension RowMatching {
   ///     memory   | a bit for each old row | partners of new rows | positions of new and old rows |
   mutating func beginPartners(oldRowCount: Int, newCount: Int) -> Partners {
     let bitWords = Bits.wordCount(oldRowCount)
+    leftOverMemory.reserve(bitWords + newCount)
     leftOverMemory.start.initialize(repeating: 0, count: bitWords)
     let matched = Bits(leftOverMemory.start)
     for index in 0..<runs.count {

@@ -22,25 +22,14 @@ struct SymbolLists: BitwiseCopyable {
     lengths.initialize(repeating: 0, count: symbolCount)
   }
 
-  func prepend(_ index: Int, to symbol: Int32) {
-    link(index, to: symbol)
-    _ = lengthen(symbol)
-  }
-
-  /// Prepends an index to a symbol's list, whose length counts it already.
-  @inline(__always)
-  func link(_ index: Int, to symbol: Int32) {
-    nexts[index] = firsts[Int(symbol)]
-    firsts[Int(symbol)] = Int32(truncatingIfNeeded: index)
-  }
-
-  /// Counts an index that is to be linked.
-  ///
-  /// - Returns: The new length of the symbol's list.
-  @inline(__always)
-  func lengthen(_ symbol: Int32) -> Int {
-    lengths[Int(symbol)] &+= 1
-    return Int(lengths[Int(symbol)])
+  /// Prepends an index to a symbol's list, and returns the list's new length.
+  @discardableResult @inline(__always)
+  func prepend(_ index: Int, to symbol: Int32) -> Int32 {
+    let symbol = Int(symbol)
+    nexts[index] = firsts[symbol]
+    firsts[symbol] = Int32(truncatingIfNeeded: index)
+    lengths[symbol] &+= 1
+    return lengths[symbol]
   }
 
   /// Removes the first index of a symbol's list.

@@ -34,10 +34,21 @@ extension TableMatching {
   mutating func matchSections(
     _ old: SectionArray, _ new: SectionArray, _ leadingCount: Int, _ read: IDReading
   ) {
-    assignSymbols(old, new, read)
-    symbols.pairByOccurrence { sections.pair(old: leadingCount + $0, new: leadingCount + $1) }
+    let count = new.count
+    defer { rows.matchedOld = nil }
     withBorrowed(old, new) { tables in
-      tables.forEachChange(count: new.count, rows.watch, read) { index in
+      let (old, new) = (LeftOvers(allOf: tables.old), LeftOvers(allOf: tables.new))
+      if let (partners, _) = partners(of: old, new, read) {
+        for index in 0..<count where !partners.ofNew[index].isNone {
+          let (old, new) = (leadingCount + Int(partners.ofNew[index].position), leadingCount + index)
+          sections.pair(old: old, new: new)
+          if partners.ofNew[index].isChanged { sections.noteUpdate(old: old, new: new) }
+        }
+        return
+      }
+      symbols.assign(old, new, read)
+      symbols.pairByOccurrence { sections.pair(old: leadingCount + $0, new: leadingCount + $1) }
+      tables.forEachChange(count: count, rows.watch, read) { index in
         let partner = sections.oldIndex(forNewSection: leadingCount + index) - leadingCount
         return partner < 0 ? nil : (Int32(truncatingIfNeeded: partner), Int32(truncatingIfNeeded: index))
       } body: {
@@ -52,18 +63,22 @@ extension TableMatching {
     _ old: ContiguousArray<Section>, _ new: ContiguousArray<Section>
   ) throws(TableError) {
     let reader = RowReader(SectionComparison<Section>(), like: old.firstAddress ?? new.firstAddress)
-    assignSymbols(SectionArray(old), SectionArray(new)) { reader.answer($0) }
-    withExtendedLifetime(old) {}
-    withExtendedLifetime(new) {}
-    try symbols.throwIfSectionRepeats()
+    defer {
+      withExtendedLifetime(old) {}
+      withExtendedLifetime(new) {}
+    }
+    try verifySections(SectionArray(old), SectionArray(new)) { reader.answer($0) }
   }
 
-  /// Assigns every section of both tables the symbol of its id.
   @usableFromInline
-  mutating func assignSymbols(_ old: SectionArray, _ new: SectionArray, _ read: IDReading) {
+  mutating func verifySections(
+    _ old: SectionArray, _ new: SectionArray, _ read: IDReading
+  ) throws(TableError) {
     withBorrowed(old, new) {
       symbols.assign(LeftOvers(allOf: $0.old), LeftOvers(allOf: $0.new), read)
     }
+    guard let first = symbols.duplicates().first else { return }
+    throw .duplicateSection(side: first.side, earlier: first.earlier, section: first.later)
   }
 }
 
@@ -83,21 +98,16 @@ struct SectionComparison<Section: TableSectionProtocol>: RowComparison {
 /// Sections as if they were the rows of one section. Their owner keeps them alive meanwhile.
 @usableFromInline
 struct SectionArray: BitwiseCopyable {
-  let address: UInt
-  let stride: Int
-  let count: Int
-
-  @usableFromInline
-  init(address: UnsafeRawPointer, stride: Int, count: Int) {
-    (self.address, self.stride, self.count) = (UInt(bitPattern: address), stride, count)
-  }
+  @usableFromInline let address: UInt
+  @usableFromInline let stride: Int
+  @usableFromInline let count: Int
 
   /// Creates the sections of an array after some leading ones.
   @_alwaysEmitIntoClient
   init<Section>(_ sections: ContiguousArray<Section>, from leading: Int = 0) {
-    self.init(
-      address: sections.address + leading, stride: MemoryLayout<Section>.stride,
-      count: sections.count - leading)
+    address = UInt(bitPattern: sections.address + leading)
+    stride = MemoryLayout<Section>.stride
+    count = sections.count - leading
   }
 
   @inline(__always)
