@@ -68,17 +68,22 @@ extension TableMatching {
 
   /// Finds the partners of rows by their ids.
   ///
+  /// - Parameter areShortLived: Whether the memory of the partners is that of other short-lived numbers.
   /// - Returns: The partners and the number of pairs; `nil` if ids of one table repeat, or the watch stopped.
   mutating func partners(
-    of old: LeftOvers, _ new: LeftOvers, _ read: IDReading
+    of old: LeftOvers, _ new: LeftOvers, areShortLived: Bool = false, _ read: IDReading
   ) -> (partners: Partners, count: Int)? {
+    let oldRowCount = old.cursor.rows.rowCount
     // The other way would enter many more.
     let entersNew = new.count < old.count / 2
     let entered = entersNew ? new : old
-    slots.reserve(IDTable.capacity(for: entered.count))
+    let slotCount = IDTable.capacity(for: entered.count)
+    slots.reserve(slotCount + (areShortLived ? Bits.wordCount(oldRowCount) + new.count : 0))
     var hash = IDHash(isCautious: false, readsBits: areFoundByBits(old, new, read))
+    let memory = UnsafeMutableRawPointer(slots.start + slotCount).assumingMemoryBound(to: Int32.self)
     while true {
-      let partners = rows.beginPartners(oldRowCount: old.cursor.rows.rowCount, newCount: new.count)
+      let partners = rows.beginPartners(
+        oldRowCount: oldRowCount, newCount: new.count, in: areShortLived ? memory : nil)
       var matching = LeftOverMatching(
         entered: entered, others: entersNew ? old : new, entersNew: entersNew, partners: partners)
       do throws(MatchingObstacle) {

@@ -95,16 +95,19 @@ extension RowMatching {
   /// Returns the partners of left-over rows, none of which has one yet.
   ///
   ///     memory   | a bit for each old row | partners of new rows | positions of new and old rows |
-  mutating func beginPartners(oldRowCount: Int, newCount: Int) -> Partners {
+  mutating func beginPartners(
+    oldRowCount: Int, newCount: Int, in memory: UnsafeMutablePointer<Int32>? = nil
+  ) -> Partners {
     let bitWords = Bits.wordCount(oldRowCount)
-    leftOverMemory.reserve(bitWords + newCount)
-    leftOverMemory.start.initialize(repeating: 0, count: bitWords)
-    let matched = Bits(leftOverMemory.start)
+    if memory == nil { leftOverMemory.reserve(bitWords + newCount) }
+    let start = memory ?? leftOverMemory.start
+    start.initialize(repeating: 0, count: bitWords)
+    let matched = Bits(start)
     for index in 0..<runs.count {
       matched.set(Int(runs[index].old)..<Int(runs[index].old &+ runs[index].count))
     }
     matchedOld = matched
-    let memory = UnsafeMutableRawPointer(leftOverMemory.start + bitWords)
+    let memory = UnsafeMutableRawPointer(start + bitWords)
     let ofNew = memory.bindMemory(to: Partner.self, capacity: newCount)
     ofNew.initialize(repeating: .none, count: newCount)
     return Partners(ofNew: ofNew, matchedOld: matched)

@@ -38,7 +38,7 @@ extension TableMatching {
     defer { rows.matchedOld = nil }
     withBorrowed(old, new) { tables in
       let (old, new) = (LeftOvers(allOf: tables.old), LeftOvers(allOf: tables.new))
-      if let (partners, _) = partners(of: old, new, read) {
+      if let (partners, _) = partners(of: old, new, areShortLived: true, read) {
         for index in 0..<count where !partners.ofNew[index].isNone {
           let (old, new) = (leadingCount + Int(partners.ofNew[index].position), leadingCount + index)
           sections.pair(old: old, new: new)
