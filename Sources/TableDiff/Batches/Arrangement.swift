@@ -9,17 +9,16 @@ struct Arrangement: Sendable {
     var start: Int32
     var count: Int32
 
-    init(_ side: TableSide, _ rows: Range<Int32>) {
-      self.side = side
-      start = rows.lowerBound
-      count = Int32(truncatingIfNeeded: rows.count)
+    init(_ side: TableSide, _ start: Int32, _ count: Int32) {
+      (self.side, self.start, self.count) = (side, start, count)
     }
 
-    /// Returns whether these are all rows of a section of a table, which may be none, or -1.
-    func isWhole(_ section: Int32, of shape: TableShape, _ tableSide: TableSide) -> Bool {
-      guard section >= 0, side == tableSide else { return false }
-      return start == shape.starts[Int(section)] && start + count == shape.starts[Int(section) + 1]
+    /// Creates the piece of all rows of a section.
+    init(_ side: TableSide, allOf section: Int, in shape: TableShape) {
+      self.init(side, shape.starts[section], shape.starts[section + 1] - shape.starts[section])
     }
+
+    var end: Int32 { start + count }
   }
 
   struct Section: Sendable {
@@ -27,6 +26,7 @@ struct Arrangement: Sendable {
     var old: Int32
     /// The section's new position, or -1.
     var new: Int32
+    fileprivate(set) var pieceCount: Int32 = 0
 
     init(old: Int, new: Int) {
       self.old = Int32(truncatingIfNeeded: old)
@@ -34,185 +34,150 @@ struct Arrangement: Sendable {
     }
   }
 
-  private(set) var sections = ContiguousArray<Section>()
-  private(set) var pieces = ContiguousArray<Piece>()
-  /// For each section the index of its first piece, and, last, the number of pieces.
-  private var firstPieces: ContiguousArray<Int32> = [0]
-  private var starts: ContiguousArray<Int32> = [0]
-  /// The number of rows so far: the position of the next row.
-  private(set) var rowCount: Int32 = 0
+  var sections = ContiguousArray<Section>()
+  var pieces = ContiguousArray<Piece>()
+  /// The index of the first piece of the section under way.
+  private var firstPiece = 0
 
   /// Creates an arrangement without sections.
-  init(sectionCount: Int) {
-    sections.reserveCapacity(sectionCount)
-    firstPieces.reserveCapacity(sectionCount + 1)
-    starts.reserveCapacity(sectionCount + 1)
+  init() {}
+
+  /// Ends the section under way.
+  mutating func endSection(_ section: Section) {
+    sections.append(section)
+    sections[sections.count - 1].pieceCount = Int32(truncatingIfNeeded: pieces.count - firstPiece)
+    firstPiece = pieces.count
   }
 
   /// The number of sections and rows.
   ///
   /// Between two batches there are at most the rows of both tables. A plan has made sure that positions can
   /// count these.
-  var shape: TableShape { TableShape(starts: starts) }
+  var shape: TableShape {
+    var starts: ContiguousArray<Int32> = [0]
+    starts.reserveCapacity(sections.count + 1)
+    var (rowCount, next) = (Int32(0), 0)
+    for section in sections {
+      let end = next + Int(section.pieceCount)
+      for piece in pieces[next..<end] { rowCount += piece.count }
+      next = end
+      starts.append(rowCount)
+    }
+    return TableShape(starts: starts)
+  }
+}
+
+extension Arrangement {
+  /// Creates the arrangement of the old table.
+  init(_ oldShape: TableShape) {
+    for section in 0..<oldShape.sectionCount {
+      pieces.append(Piece(.old, allOf: section, in: oldShape))
+      endSection(Section(old: section, new: -1))
+    }
+  }
+
+  /// Carries out one operation, and returns it as changes.
+  ///
+  /// - Complexity: O(*s* + *p*) for *s* sections and *p* pieces.
+  mutating func apply(_ step: TableStep, _ newShape: TableShape) -> PositionChanges {
+    let before = shape
+    var (ofSections, ofRows) = (BatchOperations(), BatchOperations())
+    switch step {
+    case .deleteSection(let section):
+      _ = remove(section)
+      ofSections = BatchOperations(from: Int32(section))
+    case .insertSection(let section, let new):
+      insert(Section(old: -1, new: new), [Piece(.new, allOf: new, in: newShape)], at: section)
+      ofSections = BatchOperations(to: Int32(section))
+    case .moveSection(let from, let to):
+      let (section, pieces) = remove(from)
+      insert(section, pieces, at: to)
+      ofSections = BatchOperations(from: Int32(from), to: Int32(to))
+    case .deleteRow(let path):
+      _ = remove(path)
+      ofRows = BatchOperations(from: before.position(of: path))
+    case .insertRow(let path, let new):
+      insert(Piece(.new, newShape.position(of: new), 1), at: path)
+      ofRows = BatchOperations(to: shape.position(of: path))
+    case .moveRow(let from, let to):
+      insert(remove(from), at: to)
+      ofRows = BatchOperations(from: before.position(of: from), to: shape.position(of: to))
+    }
+    return PositionChanges(Shapes(old: before, new: shape), sections: ofSections, rows: ofRows)
+  }
+
+  private mutating func remove(_ index: Int) -> (Section, ArraySlice<Piece>) {
+    let removed = indices(ofSection: index)
+    defer { pieces.removeSubrange(removed) }
+    return (sections.remove(at: index), ArraySlice(pieces[removed]))
+  }
+
+  private mutating func insert(_ section: Section, _ rows: ArraySlice<Piece>, at index: Int) {
+    let first = index < sections.count ? indices(ofSection: index).lowerBound : pieces.count
+    pieces.insert(contentsOf: rows, at: first)
+    sections.insert(section, at: index)
+    sections[index].pieceCount = Int32(truncatingIfNeeded: rows.count)
+  }
+
+  private mutating func remove(_ path: RowPath) -> Piece {
+    let index = split(path)
+    _ = split(RowPath(section: path.section, row: path.row + 1))
+    sections[path.section].pieceCount -= 1
+    return pieces.remove(at: index)
+  }
+
+  private mutating func insert(_ row: Piece, at path: RowPath) {
+    pieces.insert(row, at: split(path))
+    sections[path.section].pieceCount += 1
+  }
+
+  /// Returns the index of the piece that begins with a row. Divides the piece in which the row is.
+  private mutating func split(_ path: RowPath) -> Int {
+    var offset = Int32(truncatingIfNeeded: path.row)
+    let indices = indices(ofSection: path.section)
+    for index in indices {
+      let piece = pieces[index]
+      if offset == 0 { return index }
+      if offset < piece.count {
+        pieces[index].count = offset
+        pieces.insert(Piece(piece.side, piece.start + offset, piece.count - offset), at: index + 1)
+        sections[path.section].pieceCount += 1
+        return index + 1
+      }
+      offset -= piece.count
+    }
+    return indices.upperBound
+  }
 
   /// Returns the indices of a section's pieces.
-  func pieces(ofSection index: Int) -> Range<Int> {
-    Int(firstPieces[index])..<Int(firstPieces[index + 1])
-  }
-
-  /// Adds rows to the section under way. Of no rows only the side is kept, while there are no others.
-  ///
-  /// - Parameter joins: Whether rows that follow the last ones in their table are of the same section there.
-  mutating func add(_ rows: Piece, joining joins: Bool = true) {
-    rowCount += rows.count
-    let last = pieces.count - 1
-    guard last >= Int(firstPieces[sections.count]) else { return pieces.append(rows) }
-    if joins, pieces[last].side == rows.side, pieces[last].start + pieces[last].count == rows.start {
-      pieces[last].count += rows.count
-    } else if pieces[last].count == 0 {
-      pieces[last] = rows
-    } else {
-      pieces.append(rows)
-    }
-  }
-
-  /// Ends the section under way, with some more rows.
-  mutating func endSection(_ section: Section, adding rows: [Piece] = []) {
-    pieces.append(contentsOf: rows)
-    for piece in rows { rowCount += piece.count }
-    sections.append(section)
-    firstPieces.append(Int32(truncatingIfNeeded: pieces.count))
-    starts.append(rowCount)
+  private func indices(ofSection index: Int) -> Range<Int> {
+    let first = sections[..<index].reduce(0) { $0 + Int($1.pieceCount) }
+    return first..<(first + Int(sections[index].pieceCount))
   }
 }
 
-extension TableChanges {
-  /// Returns the table of an arrangement.
-  func table(arrangedAs arrangement: Arrangement) -> Table<Section> {
-    let rows = gather(arrangement, old.rows, new.rows) { self.rows(of: $1) }
-    let sections = gather(arrangement, old.sections, new.sections) { index, _ in
-      let place = arrangement.sections[index]
-      let section = place.old < 0 ? new.sections[Int(place.new)] : old.sections[Int(place.old)]
-      return section.replacingStoredRows(with: rows[index])
-    }
-    return Table(sections: sections, rows: rows, shape: arrangement.shape)
-  }
-
-  /// Returns an element for each section of an arrangement: one of a table's, if the section has the same
-  /// rows there, or the one that `mix` makes of pieces.
-  private func gather<Element>(
-    _ arrangement: Arrangement, _ oldElements: ContiguousArray<Element>,
-    _ newElements: ContiguousArray<Element>,
-    mix: (_ index: Int, _ pieces: ArraySlice<Arrangement.Piece>) -> Element
-  ) -> ContiguousArray<Element> {
-    var elements = ContiguousArray<Element>()
-    elements.reserveCapacity(arrangement.sections.count)
-    for (index, section) in arrangement.sections.enumerated() {
-      let pieces = arrangement.pieces(ofSection: index)
-      let first = pieces.isEmpty ? nil : arrangement.pieces[pieces.lowerBound]
-      if let first, pieces.count == 1, first.isWhole(section.old, of: old.shape, .old) {
-        elements.append(oldElements[Int(section.old)])
-      } else if let first, pieces.count == 1, first.isWhole(section.new, of: new.shape, .new) {
-        elements.append(newElements[Int(section.new)])
-      } else {
-        elements.append(mix(index, arrangement.pieces[pieces]))
+extension PositionChanges {
+  /// Returns the arrangement of the old table with the updated rows and headers of the new one.
+  fileprivate func updatedOld(_ updatedRows: RunList) -> Arrangement {
+    var headers = ContiguousArray(repeating: -1, count: oldShape.sectionCount)
+    for pair in updatedSections { headers[pair.old] = pair.new }
+    var updates = updatedRows.all.sorted { $0.old < $1.old }[...]
+    var arrangement = Arrangement()
+    for (section, header) in headers.enumerated() {
+      let rows = oldShape.positions(inSection: section)
+      var next = rows.lowerBound
+      while let run = updates.first, run.old < rows.upperBound {
+        if run.old > next { arrangement.pieces.append(Arrangement.Piece(.old, next, run.old - next)) }
+        arrangement.pieces.append(Arrangement.Piece(.new, run.new, run.count))
+        next = run.old + run.count
+        updates.removeFirst()
       }
-    }
-    return elements
-  }
-
-  /// Returns the rows of pieces in one array. A few long pieces of a table that already shares pieces are
-  /// shared too.
-  private func rows(of pieces: ArraySlice<Arrangement.Piece>) -> StoredRows<Section.StoredRow> {
-    let count = pieces.reduce(0) { $0 + Int($1.count) }
-    var sources = (old: RowSource(old), new: RowSource(new))
-    guard let first = pieces.first, count > 0 else { return StoredRows([]) }
-    let stored = first.side == .old ? sources.old.rows(at: first.start) : sources.new.rows(at: first.start)
-    if pieces.count == 1, stored.count == count { return stored }
-    if case .pieces = stored.storage, count >= 64 * pieces.count {
-      var shared = RowPieces<Section.StoredRow>()
-      for piece in pieces {
-        piece.side == .old ? sources.old.share(piece, in: &shared) : sources.new.share(piece, in: &shared)
+      if next < rows.upperBound || rows.isEmpty {
+        arrangement.pieces.append(Arrangement.Piece(.old, next, rows.upperBound - next))
       }
-      return StoredRows(shared)
+      arrangement.endSection(Arrangement.Section(old: header < 0 ? section : -1, new: header))
     }
-    // Unsafe: the pieces have as many rows as there is room for, and each is copied after the one before.
-    return StoredRows(
-      ContiguousArray(unsafeUninitializedCapacity: count) { memory, copied in
-        for piece in pieces {
-          let target = UnsafeMutableBufferPointer(rebasing: memory[copied..<(copied + Int(piece.count))])
-          piece.side == .old ? sources.old.copy(piece, to: target) : sources.new.copy(piece, to: target)
-          copied += Int(piece.count)
-        }
-      })
-  }
-}
-
-/// The rows of one of a plan's tables, from which pieces are taken, mostly of the same section.
-struct RowSource<Section: TableSectionProtocol> {
-  private let table: Table<Section>
-  private var stored = StoredRows<Section.StoredRow>([])
-  /// The positions of the section's rows.
-  private var positions: Range<Int32> = 0..<0
-  /// The address of the section's first row, if the rows are one array. Unsafe: the table holds that array,
-  /// which is not written to.
-  private var address: UnsafePointer<Section.StoredRow>?
-
-  init(_ table: Table<Section>) {
-    self.table = table
-  }
-
-  /// Finds the section that holds the row at a position.
-  private mutating func enterSection(of position: Int32) {
-    guard !positions.contains(position) else { return }
-    let section = table.shape.section(at: position)
-    positions = table.shape.positions(inSection: section)
-    stored = table.storedRows(inSection: section)
-    address = nil
-    if case .whole(let rows) = stored.storage { address = rows.withUnsafeBufferPointer { $0.baseAddress } }
-  }
-
-  /// Returns the rows of the section that holds the row at a position.
-  mutating func rows(at position: Int32) -> StoredRows<Section.StoredRow> {
-    enterSection(of: position)
-    return stored
-  }
-
-  /// Copies the rows of a piece to memory with room for them.
-  @inline(__always)
-  mutating func copy(
-    _ piece: Arrangement.Piece, to target: UnsafeMutableBufferPointer<Section.StoredRow>
-  ) {
-    enterSection(of: piece.start)
-    let first = Int(piece.start - positions.lowerBound)
-    if let address {
-      target.baseAddress?.initialize(from: address + first, count: Int(piece.count))
-    } else {
-      var rest = target[...]
-      forEachPart(of: first..<(first + Int(piece.count))) { part in
-        part.withRows { rest = rest[rest.initialize(fromContentsOf: $0)...] }
-      }
-    }
-  }
-
-  /// Adds the rows of a piece as they are stored.
-  mutating func share(_ piece: Arrangement.Piece, in pieces: inout RowPieces<Section.StoredRow>) {
-    enterSection(of: piece.start)
-    let first = Int(piece.start - positions.lowerBound)
-    forEachPart(of: first..<(first + Int(piece.count))) { pieces.append($0) }
-  }
-
-  /// Calls `body` with each part of a range of the section's rows that lies in one piece.
-  private func forEachPart(of range: Range<Int>, _ body: (RowPiece<Section.StoredRow>) -> Void) {
-    let list = stored.pieces.list
-    var index = stored.pieces.index(ofPieceHolding: range.lowerBound)
-    var next = range.lowerBound
-    while next < range.upperBound {
-      let (start, end) = (list[index].start, min(range.upperBound, list[index].end))
-      body(list[index].part((next - start)..<(end - start)))
-      next = end
-      index += 1
-    }
+    return arrangement
   }
 }
 
@@ -224,30 +189,120 @@ extension TableChanges {
     guard !updatedRows.isEmpty || !updatedSections.isEmpty else { return old }
     return table(arrangedAs: positions.updatedOld(updatedRows.list))
   }
+
+  /// Returns the table of an arrangement. A section that has the same rows in one of the tables is that one.
+  func table(arrangedAs arrangement: Arrangement) -> Table<Section> {
+    var sections = ContiguousArray<Section>()
+    var rows = ContiguousArray<StoredRows<Section.StoredRow>>()
+    sections.reserveCapacity(arrangement.sections.count)
+    rows.reserveCapacity(arrangement.sections.count)
+    var first = 0
+    for place in arrangement.sections {
+      let pieces = arrangement.pieces[first..<(first + Int(place.pieceCount))]
+      first = pieces.endIndex
+      if let (table, index) = origin(of: pieces, in: place) {
+        sections.append(table.sections[index])
+        rows.append(table.rows[index])
+      } else {
+        let section = place.old < 0 ? new.sections[Int(place.new)] : old.sections[Int(place.old)]
+        let stored = storedRows(of: pieces)
+        sections.append(section.replacingStoredRows(with: stored))
+        rows.append(stored)
+      }
+    }
+    return Table(sections: sections, rows: rows, shape: arrangement.shape)
+  }
+
+  /// Returns the table in which a section has the rows of `pieces` and no others, and its position there.
+  private func origin(
+    of pieces: ArraySlice<Arrangement.Piece>, in place: Arrangement.Section
+  ) -> (Table<Section>, Int)? {
+    guard pieces.count == 1, let rows = pieces.first else { return nil }
+    let (table, section) = rows.side == .old ? (old, Int(place.old)) : (new, Int(place.new))
+    guard section >= 0, table.shape.positions(inSection: section) == rows.start..<rows.end else { return nil }
+    return (table, section)
+  }
+
+  /// Returns the rows of pieces in one array. A few long pieces of a table that already shares pieces are
+  /// shared too.
+  private func storedRows(of pieces: ArraySlice<Arrangement.Piece>) -> StoredRows<Section.StoredRow> {
+    let count = pieces.reduce(0) { $0 + Int($1.count) }
+    guard let first = pieces.first, count > 0 else { return StoredRows([]) }
+    let table = first.side == .old ? old : new
+    let stored = table.rows[table.shape.section(at: first.start)]
+    if pieces.count == 1, stored.count == count { return stored }
+    var sources = (old: RowSource(table: old), new: RowSource(table: new))
+    if case .pieces = stored.storage, count >= 64 * pieces.count {
+      var rows = RowPieces<Section.StoredRow>()
+      for piece in pieces {
+        piece.side == .old ? sources.old.share(piece, in: &rows) : sources.new.share(piece, in: &rows)
+      }
+      return StoredRows(rows)
+    }
+    // Unsafe: the pieces have as many rows as there is room for, and each is copied after the one before.
+    return StoredRows(
+      ContiguousArray(unsafeUninitializedCapacity: count) { memory, copiedCount in
+        var target = memory.baseAddress.unsafelyUnwrapped
+        for piece in pieces {
+          target =
+            piece.side == .old ? sources.old.copy(piece, to: target) : sources.new.copy(piece, to: target)
+        }
+        copiedCount = count
+      })
+  }
 }
 
-extension PositionChanges {
-  /// Returns the arrangement of the old table with the updated rows and headers of the new one.
-  fileprivate func updatedOld(_ updatedRows: RunList) -> Arrangement {
-    var headers = ContiguousArray(repeating: -1, count: oldShape.sectionCount)
-    for pair in updatedSections { headers[pair.old] = pair.new }
-    var updates = updatedRows.all.sorted { $0.old < $1.old }[...]
-    var arrangement = Arrangement(sectionCount: oldShape.sectionCount)
-    for section in headers.indices {
-      let rows = oldShape.positions(inSection: section)
-      var next = rows.lowerBound
-      while let run = updates.first, run.old < rows.upperBound {
-        arrangement.add(Arrangement.Piece(.old, next..<run.old))
-        arrangement.add(Arrangement.Piece(.new, run.new..<(run.new + run.count)), joining: false)
-        next = run.old + run.count
-        updates.removeFirst()
-      }
-      if next < rows.upperBound || rows.isEmpty {
-        arrangement.add(Arrangement.Piece(.old, next..<rows.upperBound))
-      }
-      let header = headers[section]
-      arrangement.endSection(Arrangement.Section(old: header < 0 ? section : -1, new: header))
+/// The rows of one of a plan's tables, from which pieces are taken, mostly of the same section.
+private struct RowSource<Section: TableSectionProtocol> {
+  let table: Table<Section>
+  /// The section that was last asked for, the positions of its rows, and the rows. Unsafe: the table keeps
+  /// them alive, and nobody writes to them.
+  private var section = 0
+  private var positions: Range<Int32> = 0..<0
+  private var spans = RowSpans(address: 0, count: 0)
+
+  init(table: Table<Section>) { self.table = table }
+
+  /// Calls `body` with each part of a piece that is contiguous in memory, its section and its span's index.
+  @inline(__always)
+  private mutating func forEachPart(
+    of piece: Arrangement.Piece, _ body: (_ part: RowSpan, _ section: Int, _ index: Int) -> Void
+  ) {
+    if !positions.contains(piece.start) {
+      section = table.shape.section(at: piece.start)
+      positions = table.shape.positions(inSection: section)
+      spans = table.rows[section].spans
     }
-    return arrangement
+    var rest = (piece.start - positions.lowerBound)..<(piece.end - positions.lowerBound)
+    var index = spans.index(ofSpanHolding: rest.lowerBound)
+    while !rest.isEmpty {
+      let part = spans[index].part(rest, UInt(MemoryLayout<Section.StoredRow>.stride))
+      body(part, section, index)
+      rest = part.end..<rest.upperBound
+      index += 1
+    }
+  }
+
+  /// Copies the rows of a piece to memory with room for them, and returns its end.
+  mutating func copy(
+    _ piece: Arrangement.Piece, to start: UnsafeMutablePointer<Section.StoredRow>
+  ) -> UnsafeMutablePointer<Section.StoredRow> {
+    var target = start
+    forEachPart(of: piece) { part, _, _ in
+      guard let rows = UnsafePointer<Section.StoredRow>(bitPattern: part.address) else { return }
+      target.initialize(from: rows, count: Int(part.count))
+      target += Int(part.count)
+    }
+    return target
+  }
+
+  /// Appends the rows of a piece, as they are stored.
+  mutating func share(_ piece: Arrangement.Piece, in rows: inout RowPieces<Section.StoredRow>) {
+    let table = table
+    forEachPart(of: piece) { part, section, index in
+      var shared = table.rows[section].pieces.list[index]
+      shared.span = part
+      rows.append(shared)
+    }
   }
 }

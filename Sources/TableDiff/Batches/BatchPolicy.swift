@@ -45,7 +45,7 @@ public struct BatchPolicy: Sendable {
   ///
   /// A move first removes the row (or section); its target counts the others.
   public static let sequential = BatchPolicy("sequential") { changes, _ in
-    .steps(SequentialPlanning(changes).steps)
+    .steps(SequentialPlanning.steps(changes))
   }
 
   /// Returns a policy without any batch if there are more than `changeCount` changes, so that the host

@@ -15,8 +15,10 @@ struct Planning: Sendable {
     self.policy = policy
     self.updateTiming = updateTiming
     self.changes = changes
+    // Between two batches there may be the rows of both tables, which positions have to count.
     let isTooMuch =
-      changes.isTooLarge(for: policy.stages)
+      changes.oldShape.rowCount > Int(Int32.max) - changes.newShape.rowCount
+      && !policy.stages.acceptsAll(changes)
       || policy.reloadThreshold.map { changes.changeCount > $0 } ?? false
     let hasChanges =
       changes.structuralCount > 0 || policy.stages.followsRows && changes.crossingRows.rowCount > 0
@@ -45,30 +47,28 @@ struct Planning: Sendable {
   /// Returns the batch at a valid index.
   @usableFromInline
   func batch(at index: Int) -> PlannedBatch {
-    precondition(
-      index >= 0 && index < batchCount, "index \(index) is out of range 0..<\(batchCount)")
-    switch batches {
-    case .oneBatch: return PlannedBatch(operations: changes, after: nil)
-    case .batches(let batches): return batches[index]
-    case .steps(let steps):
-      var table = SteppedTable(changes)
-      for step in steps[..<index] { table.apply(step) }
-      var current: SteppedTable? = table
-      return batch(at: index, after: &current)
+    precondition(index >= 0 && index < batchCount, "index \(index) is out of range 0..<\(batchCount)")
+    var table: Arrangement?
+    if case .steps = batches {
+      for earlier in 0..<index { _ = batch(at: earlier, after: &table) }
     }
+    return batch(at: index, after: &table)
   }
 
   /// Returns the batch at a valid index. If it is a step, `table` is the table before it, or `nil` for the
   /// first, and becomes the one after it.
   @usableFromInline
-  func batch(at index: Int, after table: inout SteppedTable?) -> PlannedBatch {
-    guard case .steps(let steps) = batches else { return batch(at: index) }
-    // Taken out, so that it is changed in place.
-    var current = table.take() ?? SteppedTable(changes)
-    defer { table = current }
-    var batch = current.apply(steps[index])
-    if index == steps.count - 1 { batch.after = nil }
-    return batch
+  func batch(at index: Int, after table: inout Arrangement?) -> PlannedBatch {
+    switch batches {
+    case .oneBatch: return PlannedBatch(operations: changes, after: nil)
+    case .batches(let batches): return batches[index]
+    case .steps(let steps):
+      // Taken out, so that it is changed in place.
+      var current = table.take() ?? Arrangement(changes.oldShape)
+      let operations = current.apply(steps[index], changes.newShape)
+      table = current
+      return PlannedBatch(operations: operations, after: index == steps.count - 1 ? nil : current)
+    }
   }
 }
 
@@ -88,22 +88,35 @@ enum PlannedBatches: Sendable {
   case steps(ContiguousArray<TableStep>)
 }
 
-extension PositionChanges {
-  /// Returns whether positions may not suffice to count the rows between two batches, which are some of both
-  /// tables.
-  fileprivate func isTooLarge(for stages: StageTable) -> Bool {
-    guard oldShape.rowCount > Int(Int32.max) - newShape.rowCount else { return false }
-    return !stages.acceptsRowsOfMovedSections || rowsLeaveSectionMovedInPlace
-  }
+/// The changes of a batch's sections, or of its rows.
+struct BatchOperations {
+  var deleted = RunList()
+  var inserted = RunList()
+  var moved = RunList()
+}
 
-  /// Whether a section that moves to its own position loses a row to another section.
-  var rowsLeaveSectionMovedInPlace: Bool {
-    let inPlace = movedSections.lazy.filter { $0.old == $0.new }.map(\.old)
-    guard !inPlace.isEmpty, movedRows.rowCount > 0 else { return false }
-    var leaves = ContiguousArray(repeating: false, count: oldShape.sectionCount)
-    for section in inPlace { leaves[section] = true }
-    return movedPairs.contains { row in
-      leaves[row.old.section] && newIndex(forOldSection: row.old.section) != row.new.section
+extension BatchOperations {
+  /// Creates the operation on one section or row that leaves a position, arrives at one, or both.
+  init(from old: Int32? = nil, to new: Int32? = nil) {
+    guard let start = old ?? new else { return }
+    let list = RunList(storage: [start, new ?? start, 0], range: 0..<3, rowCount: 1)
+    if new == nil { deleted = list } else if old == nil { inserted = list } else { moved = list }
+  }
+}
+
+extension PositionChanges {
+  /// Creates the changes of a batch.
+  convenience init(_ shapes: Shapes, sections: BatchOperations, rows: BatchOperations) {
+    self.init(shapes) { kind in
+      switch kind {
+      case .deletedSections: sections.deleted
+      case .insertedSections: sections.inserted
+      case .movedSections: sections.moved
+      case .deletedRows: rows.deleted
+      case .insertedRows: rows.inserted
+      case .movedRows: rows.moved
+      default: RunList()
+      }
     }
   }
 }

@@ -182,7 +182,7 @@ public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection
     @usableFromInline let count: Int
     @usableFromInline var index = 0
     /// The table after the steps so far.
-    @usableFromInline var table: SteppedTable?
+    @usableFromInline var table: Arrangement?
 
     @inlinable
     init(_ batches: PlanBatches) {
@@ -213,9 +213,7 @@ extension TableBatch: CustomStringConvertible {
   ///
   /// - Complexity: O(*k*) for *k* operations.
   public var description: String {
-    let listing = listing
-    let head = "\(shapeBefore.size) → \(shapeAfter.size): \(listing.summary)"
-    return ([head] + listing.lines).joined(separator: "\n  ")
+    listing.lines(under: "\(shapeBefore.size) → \(shapeAfter.size)").joined(separator: "\n")
   }
 
   fileprivate var listing: ChangeListing {
@@ -242,10 +240,7 @@ extension PlanBatches: CustomStringConvertible {
   public var description: String { isEmpty ? "no batches" : lines.joined(separator: "\n") }
 
   fileprivate var lines: [String] {
-    enumerated().flatMap { index, batch in
-      let listing = batch.listing
-      return ["batch \(index + 1): \(listing.summary)"] + listing.lines.map { "  " + $0 }
-    }
+    enumerated().flatMap { index, batch in batch.listing.lines(under: "batch \(index + 1)") }
   }
 }
 
@@ -266,14 +261,10 @@ extension TablePlan: CustomStringConvertible {
     var updates = ChangeListing()
     updates.add(.updated, updatedSections)
     updates.add(.updated, updatedRows)
-    let updateLines = updates.lines.map { "  " + $0 }
-    if updateTiming == .beforeBatches, !updateLines.isEmpty {
-      lines += ["before the first batch: \(updates.summary)"] + updateLines
-    }
+    let hasUpdates = !updates.lines.isEmpty
+    if hasUpdates, updateTiming == .beforeBatches { lines += updates.lines(under: "before the first batch") }
     lines += batches.lines
-    if updateTiming == .afterBatches, !updateLines.isEmpty {
-      lines += ["after the last batch: \(updates.summary)"] + updateLines
-    }
+    if hasUpdates, updateTiming == .afterBatches { lines += updates.lines(under: "after the last batch") }
     return lines.count == 1 ? lines[0] + ": no changes" : lines.joined(separator: "\n")
   }
 }

@@ -18,6 +18,9 @@ struct ChangeListing {
   /// The counts, such as `2 rows deleted, 1 section moved`, or `no changes`.
   var summary: String { counts.isEmpty ? "no changes" : counts.joined(separator: ", ") }
 
+  /// Returns a head line with the counts, and the others indented.
+  func lines(under title: String) -> [String] { ["\(title): \(summary)"] + lines.map { "  " + $0 } }
+
   /// Adds changes of one kind, with a line for each if they have names; otherwise for each section and each
   /// run of rows.
   // Not specialized: words need no speed, and each kind would be code of its own in every program.
@@ -45,9 +48,7 @@ extension TableChanges: CustomStringConvertible {
   ///
   /// - Complexity: O(*k*) for *k* changes.
   public var description: String {
-    let listing = listing(withLines: true)
-    let head = "\(old.shape.size) → \(new.shape.size): \(listing.summary)"
-    return ([head] + listing.lines).joined(separator: "\n  ")
+    listing(withLines: true).lines(under: "\(old.shape.size) → \(new.shape.size)").joined(separator: "\n")
   }
 
   /// The number of changes of each kind in words, such as `2 rows deleted, 1 section moved`, or `no changes`.

@@ -173,7 +173,10 @@ extension Emission {
     let order = end + sectionCount
     end.initialize(from: matching.sections.pairs.start, count: sectionCount)
     if isOrdered { return order - base }
-    RunOrder(ordering.memory.order, rowCount: shapes.old.rowCount).write(matching.rows.runs, to: order)
+    let runs = matching.rows.runs.start
+    RunOrder(ordering.memory.order, rowCount: shapes.old.rowCount).write(
+      count: matching.rows.runs.count, to: order
+    ) { runs[$0].old }
     return order - base + matching.rows.runs.count
   }
 

@@ -22,10 +22,11 @@ struct RunOrder {
   }
 
   /// Writes the indices of runs, ascending by their old positions.
-  func write(_ runs: borrowing ScratchBuffer<MatchedRun>, to target: UnsafeMutablePointer<Int32>) {
+  @inline(__always)
+  func write(count runCount: Int, to target: UnsafeMutablePointer<Int32>, old: (_ index: Int) -> Int32) {
     starts.initialize(repeating: 0, count: wordCount)
-    for index in 0..<runs.count {
-      let old = runs.start[index].old
+    for index in 0..<runCount {
+      let old = old(index)
       starts[Int(old >> 6)] |= Self.bit(old)
     }
     var count: Int32 = 0
@@ -33,8 +34,8 @@ struct RunOrder {
       before[word] = count
       if starts[word] != 0 { count &+= Int32(truncatingIfNeeded: starts[word].nonzeroBitCount) }
     }
-    for index in 0..<runs.count {
-      let old = runs.start[index].old
+    for index in 0..<runCount {
+      let old = old(index)
       let word = Int(old >> 6)
       let below = Self.bit(old) &- 1
       // Counting bits takes a dozen steps on some processors, and in a shuffle nearly every row is a run.
