@@ -104,6 +104,7 @@ extension TableShape {
   /// Looks first at the place that the section has if all sections are of equal length.
   @usableFromInline
   static func section(of position: Int32, starts: UnsafePointer<Int32>, sectionCount: Int) -> Int {
+    if sectionCount == 1 { return 0 }
     let guess = min(sectionCount &- 1, Int(position) &* sectionCount / max(1, Int(starts[sectionCount])))
     if starts[guess] <= position, position < starts[guess &+ 1] { return guess }
     return lastIndex(in: 0..<sectionCount) { starts[$0] <= position }
