@@ -38,7 +38,11 @@ public struct TableShape: Hashable, Sendable {
   /// Creates the shape of a table of one section, under the same limits.
   @usableFromInline
   init(rowCount: Int) throws(TableError) {
-    self = try TableShape(rowCounts: CollectionOfOne(rowCount))
+    guard rowCount >= 0, rowCount <= Int(Int32.max) else {
+      self = try TableShape(rowCounts: CollectionOfOne(rowCount))
+      return
+    }
+    self = .oneSection(rowCount: rowCount)
   }
 
   /// The counts in words, such as `2 sections with 1 row`.
