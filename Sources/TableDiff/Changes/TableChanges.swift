@@ -22,7 +22,7 @@ public struct TableChanges<Section: TableSectionProtocol> {
   @usableFromInline
   let positions: PositionChanges
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init(old: Table<Section>, new: Table<Section>, positions: PositionChanges) {
     self.old = old
     self.new = new
@@ -32,28 +32,28 @@ public struct TableChanges<Section: TableSectionProtocol> {
 
 extension TableChanges {
   /// The sections that are only in the old table, as old positions.
-  @inlinable public var deletedSections: SectionPositions { positions.deletedSections }
+  @_alwaysEmitIntoClient public var deletedSections: SectionPositions { positions.deletedSections }
 
   /// The sections that are only in the new table, as new positions.
-  @inlinable public var insertedSections: SectionPositions { positions.insertedSections }
+  @_alwaysEmitIntoClient public var insertedSections: SectionPositions { positions.insertedSections }
 
   /// The sections that change their position among the others.
-  @inlinable public var movedSections: SectionPairs { positions.movedSections }
+  @_alwaysEmitIntoClient public var movedSections: SectionPairs { positions.movedSections }
 
   /// The sections whose header differs.
-  @inlinable public var updatedSections: SectionPairs { positions.updatedSections }
+  @_alwaysEmitIntoClient public var updatedSections: SectionPairs { positions.updatedSections }
 
   /// The rows of surviving sections that are deleted, as old paths.
-  @inlinable public var deletedRows: RowPaths { positions.deletedPaths }
+  @_alwaysEmitIntoClient public var deletedRows: RowPaths { positions.deletedPaths }
 
   /// The rows of surviving sections that are inserted, as new paths.
-  @inlinable public var insertedRows: RowPaths { positions.insertedPaths }
+  @_alwaysEmitIntoClient public var insertedRows: RowPaths { positions.insertedPaths }
 
   /// The rows that change their position among the rows of their section, or their section.
-  @inlinable public var movedRows: RowPairs { positions.movedPairs }
+  @_alwaysEmitIntoClient public var movedRows: RowPairs { positions.movedPairs }
 
   /// The rows whose content differs, moved or not.
-  @inlinable public var updatedRows: RowPairs { positions.updatedPairs }
+  @_alwaysEmitIntoClient public var updatedRows: RowPairs { positions.updatedPairs }
 
   /// Whether the tables are the same, so that there is nothing to do.
   public var isEmpty: Bool { positions.changeCount == 0 }

@@ -57,9 +57,9 @@ struct Alignment<Comparison: RowComparison> {
   @usableFromInline var streak = Streak()
 
   /// The number of rows ahead at which the storage of text ids is prefetched.
-  @usableFromInline static var prefetchDistance: Int { 16 }
+  @_alwaysEmitIntoClient static var prefetchDistance: Int { 16 }
   /// The number of rows that are compared by their bytes at once.
-  @usableFromInline static var blockCount: Int { 32 }
+  @_alwaysEmitIntoClient static var blockCount: Int { 32 }
 
   /// Creates the alignment of rows that start at positions of their tables.
   @_alwaysEmitIntoClient @inline(__always)
@@ -179,10 +179,12 @@ extension Alignment {
       while step < end {
         let (i, j) = (oldStart &+ step &* oldStep, newStart &+ step &* newStep)
         if step == nextBlock {
-          let copied = copiedRows(old + i, new + j, by: oldStep, count: end &- step)
+          let limit = min(count &- step, CancellationWatch.interval)
+          let copied = copiedRows(old + i, new + j, by: oldStep, count: limit)
           blockInterval = copied > 0 ? Self.blockCount : blockInterval &* 2
           step &+= copied
-          nextBlock = step &+ blockInterval
+          // At once if the limit ended the search for copies, not a row.
+          nextBlock = step &+ (copied > 0 && copied &+ Self.blockCount > limit ? 0 : blockInterval)
           if copied > 0 { continue }
         }
         if Comparison.ID.self == String.self, step &+ Self.prefetchDistance < prefetchEnd {
@@ -260,8 +262,8 @@ extension Alignment {
         let gap = nextGap() ?? longGap(&matching) ?? farGap(&matching)
       else { return }
       skip(old: gap.old, new: gap.new)
-      if gap.rowCount > 0 { streak.note(gap) }
-      reader.readsBits = areShared && gap.rowCount > 0
+      if gap != (0, 0) { streak.note(gap) }
+      reader.readsBits = areShared && gap != (0, 0)
     }
   }
 }

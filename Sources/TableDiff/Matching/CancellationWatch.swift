@@ -12,7 +12,7 @@ struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
   @usableFromInline let rest: UnsafeMutablePointer<Int>?
 
   /// The number of rows after which to check: a tenth of a millisecond, if rows are slow to read.
-  @usableFromInline static var interval: Int { 2048 }
+  @_alwaysEmitIntoClient static var interval: Int { 2048 }
 
   /// A watch that never stops.
   @usableFromInline static var off: CancellationWatch { CancellationWatch(rest: nil) }

@@ -3,8 +3,8 @@
 @usableFromInline
 struct Streak: BitwiseCopyable {
   /// The length below which a run is short.
-  @usableFromInline static var denseRun: Int { 16 }
-  @usableFromInline static var length: Int32 { 4 }
+  @_alwaysEmitIntoClient static var denseRun: Int { 16 }
+  @_alwaysEmitIntoClient static var length: Int32 { 4 }
 
   @usableFromInline var deleted: Int32 = 0
   @usableFromInline var inserted: Int32 = 0
@@ -53,7 +53,7 @@ struct Streak: BitwiseCopyable {
 //     shorter  a c d h           the place in the shorter moves on where the rows match: 1 0 1 1 0 0 0 1
 extension Alignment {
   /// The number of rows of the longer side in a window: one for each bit of a word.
-  @usableFromInline static var windowSize: Int { UInt64.bitWidth }
+  @_alwaysEmitIntoClient static var windowSize: Int { UInt64.bitWidth }
 
   /// Continues window by window while rows are found.
   ///

@@ -1,21 +1,5 @@
-/// The rows to skip before rows match again.
-@usableFromInline
-struct Gap: BitwiseCopyable {
-  /// The number of old rows to skip.
-  @usableFromInline let old: Int
-  /// The number of new rows to skip.
-  @usableFromInline let new: Int
-
-  @_alwaysEmitIntoClient @inline(__always)
-  init(old: Int, new: Int) {
-    self.old = old
-    self.new = new
-  }
-
-  /// The number of rows to skip on both sides.
-  @_alwaysEmitIntoClient @inline(__always)
-  var rowCount: Int { old &+ new }
-}
+/// The numbers of rows to skip on both sides before rows match again.
+@usableFromInline typealias Gap = (old: Int, new: Int)
 
 /// The budget of the alignment's look-ahead, after which it leaves the rest to hashing.
 ///
@@ -26,17 +10,17 @@ struct Gap: BitwiseCopyable {
 struct LookAhead: BitwiseCopyable, Sendable {
   /// The budget at the start: enough to find the end of a stretch of 1,000 rows that were inserted or
   /// deleted.
-  @usableFromInline static var initialBudget: Int { 4096 }
+  @_alwaysEmitIntoClient static var initialBudget: Int { 4096 }
   /// The budget that each pair found adds: if every fourth row is found again, the search pays for itself.
-  @usableFromInline static var earnedPerRow: Int { 4 }
+  @_alwaysEmitIntoClient static var earnedPerRow: Int { 4 }
   /// The number of rows within which every combination of skipped rows is tried.
-  @usableFromInline static var corner: Int { 8 }
+  @_alwaysEmitIntoClient static var corner: Int { 8 }
 
   /// The number of times that the whole section is searched for the next row, after nearby rows did not
   /// match.
   static var farSearches: Int { 2 }
   /// The number of rows that have to match for a far place not to be a coincidence.
-  @usableFromInline static var farRun: Int { 4 }
+  @_alwaysEmitIntoClient static var farRun: Int { 4 }
 
   @usableFromInline var budget = initialBudget
   /// The number of rows that may still be searched in vain for one of another section. Without a limit, rows
@@ -69,7 +53,7 @@ struct LookAhead: BitwiseCopyable, Sendable {
     let distance = gap.map { max($0.old, $0.new) } ?? reach
     if gap == nil || distance > Self.corner { budget -= Self.cornerCost }
     if distance > Self.corner { budget -= 3 * distance }
-    return gap ?? (budget > 0 ? Gap(old: 1, new: 1) : nil)
+    return gap ?? (budget > 0 ? (1, 1) : nil)
   }
 
   private static var cornerCost: Int { corner * (corner + 2) }
@@ -107,7 +91,8 @@ extension Alignment {
     if reader.readsBits {
       let likely = gapOnLines(of: 1)
       reader.readsBits = false
-      if likely?.rowCount != 1, isSame(0, 0) { return Gap(old: 0, new: 0) }
+      let isOneRow = likely.map { $0.old &+ $0.new == 1 } ?? false
+      if !isOneRow, isSame(0, 0) { return (0, 0) }
       if likely != nil { return likely }
     }
     return findGap(byBits: false) { $0.gapOnLines(of: 1) }
@@ -149,7 +134,7 @@ extension Alignment {
     let gap = findGap(byBits: hasTexts) {
       $0.gapOnLine(oldStep: oldStep, newStep: newStep, below: limit, watch)
     }
-    matching.lookAhead.farBudget &-= gap?.rowCount ?? limit
+    matching.lookAhead.farBudget &-= gap.map { $0.old &+ $0.new } ?? limit
     guard let gap, oldCount &- gap.old >= LookAhead.farRun, newCount &- gap.new >= LookAhead.farRun else {
       return nil
     }
@@ -185,9 +170,9 @@ extension Alignment {
   /// Returns the gap of so many rows on one side, or on both, after which the rows match again.
   @_alwaysEmitIntoClient @inline(__always)
   func gapOnLines(of count: Int) -> Gap? {
-    if count < oldCount, isSame(count, 0) { return Gap(old: count, new: 0) }
-    if count < newCount, isSame(0, count) { return Gap(old: 0, new: count) }
-    if count < oldCount, count < newCount, isSame(count, count) { return Gap(old: count, new: count) }
+    if count < oldCount, isSame(count, 0) { return (count, 0) }
+    if count < newCount, isSame(0, count) { return (0, count) }
+    if count < oldCount, count < newCount, isSame(count, count) { return (count, count) }
     return nil
   }
 
@@ -195,8 +180,8 @@ extension Alignment {
   func gapInCorner() -> Gap? {
     for k in 2...LookAhead.corner {
       for l in 1..<k {
-        if k < oldCount, l < newCount, isSame(k, l) { return Gap(old: k, new: l) }
-        if k < newCount, l < oldCount, isSame(l, k) { return Gap(old: l, new: k) }
+        if k < oldCount, l < newCount, isSame(k, l) { return (k, l) }
+        if k < newCount, l < oldCount, isSame(l, k) { return (l, k) }
       }
     }
     return nil
@@ -208,7 +193,7 @@ extension Alignment {
     var count = 1
     while count < limit {
       if isSame(count &* oldStep, count &* newStep) {
-        return Gap(old: count &* oldStep, new: count &* newStep)
+        return (count &* oldStep, count &* newStep)
       }
       count &+= 1
       if count % CancellationWatch.interval == 0, watch.isStopped(after: CancellationWatch.interval) { break }

@@ -10,7 +10,7 @@ struct RowChunk: BitwiseCopyable {
   @usableFromInline var count = 0
 
   /// The number of rows in a chunk: enough to hide a cache miss, few enough to stay in the first-level cache.
-  @usableFromInline static var size: Int { 32 }
+  @_alwaysEmitIntoClient static var size: Int { 32 }
   static var wordCount: Int { 4 * size }
 
   /// Returns the address of a row; 0 for one that need not be looked up.

@@ -31,15 +31,15 @@ public protocol RowComparison<Row, ID> {
 
 extension RowComparison {
   /// The default, `false`: rows are always compared.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static var isReflexive: Bool { false }
 
   /// The default, `false`: rows are always compared in their order.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static var isSymmetric: Bool { false }
 
   /// The default, `false`: ids are compared by `==`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public var comparesIDsAsBytes: Bool { false }
 }
 
@@ -49,26 +49,26 @@ public struct IdentifiableComparison<Row: Identifiable & Equatable>: RowComparis
   public let comparesIDsAsBytes: Bool
 
   /// Creates the comparison.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init() {
     comparesIDsAsBytes = isBytewiseHashable(Row.ID.self)
   }
 
   /// Returns the row's own `id`.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   public func id(of row: Row) -> Row.ID { row.id }
 
   /// Returns whether the rows are equal.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   public func hasSameContent(_ old: Row, _ new: Row) -> Bool { old == new }
 
   /// `true`, as `==` is reflexive. If it isn't, as for rows that hold a NaN, copies of a row may count as
   /// updated or not.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static var isReflexive: Bool { true }
 
   /// `true`, as `==` is symmetric.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static var isSymmetric: Bool { true }
 }
 
@@ -80,7 +80,7 @@ public struct KeyedComparison<Row, ID: Hashable>: RowComparison {
   public let comparesIDsAsBytes: Bool
 
   /// Creates a comparison from two functions. A key path literal does for `id`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init(id: @escaping (Row) -> ID, sameContent: @escaping (_ old: Row, _ new: Row) -> Bool) {
     rowID = id
     self.sameContent = sameContent
@@ -88,10 +88,10 @@ public struct KeyedComparison<Row, ID: Hashable>: RowComparison {
   }
 
   /// Returns the row's id, by the caller's function.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func id(of row: Row) -> ID { rowID(row) }
 
   /// Returns whether the rows have the same content, by the caller's function.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func hasSameContent(_ old: Row, _ new: Row) -> Bool { sameContent(old, new) }
 }
