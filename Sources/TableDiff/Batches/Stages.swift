@@ -1,22 +1,25 @@
-/// The number of a batch of a staged plan, from 1 to 3. Stage 0 comes before all batches.
+/// A step of a staged plan, from 1 to 3. A stage that has changes is a batch; stage 0 comes before all.
 typealias Stage = Int8
 
 /// A staged policy: the stage in which each kind of change happens.
 ///
-///                                                standard   conservative
-///     a section is deleted                           1           1
-///     a section is inserted or moved                 1           2
-///     a row is deleted                               1           1
-///     a row is inserted or moved                     1           3
-///     a row of a moved section is deleted            2           1
-///     a row of a moved section arrives or leaves     2           3
+///                                                field             standard   conservative
+///     a section is deleted                                              1           1
+///     a section is inserted or moved             sections               1           2
+///     a row is deleted                           deletedRows            1           1
+///     a row is inserted or moved                 movedRows              1           3
+///     a row of a moved section is deleted        deletedRowsOfMoved     2           1
+///     … arrives or leaves                        movedRowsOfMoved       2           3
+///
+/// `single` has the stages of `standard` if one batch is not enough, and `identity` has them too, but
+/// ``SectionMoves`` may move sections in the second. The rows of a moved section never change in the stage in
+/// which sections move. If rows are followed, sections are inserted in the first stage.
 struct StageTable: Sendable {
   var sections: Stage = 1
   var deletedRows: Stage = 1
   var movedRows: Stage = 1
-  /// The stages of rows if their section moves.
-  var lateDeletedRows: Stage = 2
-  var lateMovedRows: Stage = 2
+  var deletedRowsOfMoved: Stage = 2
+  var movedRowsOfMoved: Stage = 2
   /// Whether one batch may have all changes, unless a row leaves a section that moves to its own position.
   var acceptsRowsOfMovedSections = false
   /// Whether rows move out of deleted sections and into inserted ones.
@@ -24,7 +27,7 @@ struct StageTable: Sendable {
 
   static let single = StageTable(acceptsRowsOfMovedSections: true)
   static let standard = StageTable()
-  static let conservative = StageTable(sections: 2, movedRows: 3, lateDeletedRows: 1, lateMovedRows: 3)
+  static let conservative = StageTable(sections: 2, movedRows: 3, deletedRowsOfMoved: 1, movedRowsOfMoved: 3)
   static let identity = StageTable(followsRows: true)
 
   /// Returns whether one batch may have all `changes`, whatever their stages.
@@ -40,10 +43,10 @@ struct StageTable: Sendable {
     if changes.count(.deletedSections) > 0 { stages |= 1 << 1 }
     if changes.count(.insertedSections) > 0 || movesSections { stages |= 1 << sections }
     if changes.count(.deletedRows) > 0 {
-      stages |= 1 << deletedRows | (movesSections ? 1 << lateDeletedRows : 0)
+      stages |= 1 << deletedRows | (movesSections ? 1 << deletedRowsOfMoved : 0)
     }
     if changes.count(.insertedRows) + changes.count(.movedRows) > 0 {
-      stages |= 1 << movedRows | (movesSections ? 1 << lateMovedRows : 0)
+      stages |= 1 << movedRows | (movesSections ? 1 << movedRowsOfMoved : 0)
     }
     return stages.nonzeroBitCount == 1
   }
@@ -67,9 +70,9 @@ extension PositionChanges {
 ///     a row leaves a deleted section     before the section is deleted
 ///     a row changes in a moved section   not in the stage that moves the section
 ///
-/// Three stages always suffice: sections are inserted and moved, rows change, sections are deleted. Two
-/// suffice unless these rules conflict, see ``SectionMoves``. Every change is in the first stage that it can
-/// be in.
+/// If rows are followed, three stages suffice: sections are inserted and moved, rows change, sections are
+/// deleted. Two suffice unless these rules conflict, see ``SectionMoves``. Otherwise each change has the stage
+/// of the table.
 struct Stages {
   private let changes: PositionChanges
   private let table: StageTable
@@ -87,12 +90,13 @@ struct Stages {
     var sectionDeletes = ContiguousArray<Stage>(repeating: 1, count: changes.oldShape.sectionCount)
     rows.setStages { run, source in
       let partner = source < 0 ? -1 : changes.newIndex(forOldSection: source)
-      let stage = movesEarly(partner) ? table.lateMovedRows : ofArrivals(inNewSection: Int(run.section))
+      let stage =
+        movesWithSections(partner) ? table.movedRowsOfMoved : ofArrivals(inNewSection: Int(run.section))
       if source >= 0, partner < 0 { sectionDeletes[source] = max(sectionDeletes[source], stage + 1) }
       return stage
     } deleted: { run in
-      movesEarly(changes.newIndex(forOldSection: Int(run.section)))
-        ? table.lateDeletedRows : table.deletedRows
+      movesWithSections(changes.newIndex(forOldSection: Int(run.section)))
+        ? table.deletedRowsOfMoved : table.deletedRows
     }
     sections.setStages { run, source in
       source < 0 ? table.sections : sectionMoves[Int(run.start)]
@@ -103,12 +107,15 @@ struct Stages {
 
   /// Returns the earliest stage in which a row arrives in a new section.
   func ofArrivals(inNewSection section: Int) -> Stage {
-    changes.oldIndex(forNewSection: section) < 0 || movesEarly(section)
-      ? table.lateMovedRows : table.movedRows
+    changes.oldIndex(forNewSection: section) < 0 || movesWithSections(section)
+      ? table.movedRowsOfMoved : table.movedRows
   }
 
-  /// Returns whether a new section, which may be none, or -1, moves before its rows change.
-  private func movesEarly(_ section: Int) -> Bool { section >= 0 && sectionMoves[section] == table.sections }
+  /// Returns whether a new section, which may be none, or -1, moves in the stage of sections, so that its rows
+  /// have stages of their own.
+  private func movesWithSections(_ section: Int) -> Bool {
+    section >= 0 && sectionMoves[section] == table.sections
+  }
 }
 
 /// The stage in which each section moves, if rows keep their cells: the first, unless something prevents it.

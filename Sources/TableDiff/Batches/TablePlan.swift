@@ -28,8 +28,7 @@ public struct TablePlan<Section: TableSectionProtocol> {
   /// Whether the host has to reload, because there are no batches.
   ///
   /// That is so if there are more changes than the policy animates, or more than `Int32.max` rows in both
-  /// tables together. It is also so if one batch isn't enough and a section that stays has a row of its own
-  /// in only one of the tables. If ``BatchPolicy/single`` needs only one batch, it never reloads.
+  /// tables together. If ``BatchPolicy/single`` needs only one batch, it never reloads.
   @_alwaysEmitIntoClient public var requiresReload: Bool { planning.requiresReload }
 
   /// The rows whose content differs: use their new paths after the last batch, their old paths before the

@@ -11,7 +11,8 @@
 /// Among the minimal results one is chosen by rule, the same in every process. If there is a choice of
 /// sections to move, those without row changes move, then those with the fewest rows. Rows that are
 /// neighbours on both sides stay or move together. Of the runs that can stay last, the one that ends at the
-/// smallest old position stays, then the last but one is chosen likewise, and so on.
+/// smallest old position stays, then the last but one is chosen likewise, and so on; the same decides between
+/// sections of equal weight.
 ///
 /// Every list is ascending, pairs by their new position, and every count costs O(1).
 public struct TableChanges<Section: TableSectionProtocol> {

@@ -12,7 +12,8 @@
 ///     after 0:                    {0 1 2 3}           weights 1 2 4 5: the heaviest chain is 3 alone
 ///
 /// With weights of one, this is the longest increasing subsequence. Among chains of equal weight, the one
-/// with the smallest last position wins, then the last but one, and so on.
+/// with the smallest last position wins, then the last but one, and so on. The direction decides that:
+/// elements appended from the last to the first, with ends counted from the other side, keep the greatest.
 ///
 /// Unsafe: a view of memory that nothing else uses meanwhile.
 struct HeaviestSubsequence<Weight: ChainWeight> {
