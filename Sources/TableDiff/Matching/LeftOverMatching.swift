@@ -60,6 +60,8 @@ extension TableMatching {
     let oldCount = shapes.old.rowCount - rows.rowCount
     let newCount = shapes.new.rowCount - rows.rowCount
     guard oldCount > 0, newCount > 0 else { return true }
+    // Sections' own rows, such as placeholders, match with their sections or not at all.
+    guard tables.old.anyRow != nil, tables.new.anyRow != nil else { return true }
     let (old, new) = rows.leftOvers(tables, sections)
     guard let (partners, count) = partners(of: old, new, read) else { return false }
     rows.merge(partners, count: count, &sections, shapes)

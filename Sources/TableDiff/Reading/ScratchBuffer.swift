@@ -57,7 +57,7 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   // Not inlined, so that loops stay short.
   @_alwaysEmitIntoClient @inline(never)
-  mutating func grow() { reserve(max(64, min(span / 16, 8192), 4 * capacity)) }
+  mutating func grow() { reserve(max(64, min(span / 2, 4096), 4 * capacity)) }
 
   /// Adds one element several times.
   mutating func append(repeating element: Element, count newCount: Int) {
