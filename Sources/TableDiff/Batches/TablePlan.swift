@@ -13,44 +13,44 @@ public struct TablePlan<Section: TableSectionProtocol> {
   /// The changes. Their old table already has the new contents if updates come first.
   @usableFromInline let changes: TableChanges<Section>
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(_ planning: Planning, _ changes: TableChanges<Section>) {
     self.planning = planning
     self.changes = changes
   }
 
   /// The policy that the plan follows.
-  @_alwaysEmitIntoClient public var policy: BatchPolicy { planning.policy }
+  @inlinable public var policy: BatchPolicy { planning.policy }
 
   /// The time at which the updates are due.
-  @_alwaysEmitIntoClient public var updateTiming: UpdateTiming { planning.updateTiming }
+  @inlinable public var updateTiming: UpdateTiming { planning.updateTiming }
 
   /// Whether the host has to reload, because there are no batches.
   ///
   /// That is so if there are more changes than the policy animates, or more than `Int32.max` rows in both
   /// tables together. If ``BatchPolicy/single`` needs only one batch, it never reloads.
-  @_alwaysEmitIntoClient public var requiresReload: Bool { planning.requiresReload }
+  @inlinable public var requiresReload: Bool { planning.requiresReload }
 
   /// The rows whose content differs: use their new paths after the last batch, their old paths before the
   /// first.
-  @_alwaysEmitIntoClient public var updatedRows: RowPairs { planning.updatedRows }
+  @inlinable public var updatedRows: RowPairs { planning.updatedRows }
 
   /// The sections whose header differs: use their new positions after the last batch, their old positions
   /// before the first.
-  @_alwaysEmitIntoClient public var updatedSections: SectionPairs { planning.updatedSections }
+  @inlinable public var updatedSections: SectionPairs { planning.updatedSections }
 
   /// The single operations in order, under ``BatchPolicy/sequential``; otherwise empty.
-  @_alwaysEmitIntoClient public var steps: ContiguousArray<TableStep> { planning.steps }
+  @inlinable public var steps: ContiguousArray<TableStep> { planning.steps }
 
   /// The batches in order; under ``BatchPolicy/sequential`` one for each step.
-  @_alwaysEmitIntoClient public var batches: PlanBatches<Section> { PlanBatches(self) }
+  @inlinable public var batches: PlanBatches<Section> { PlanBatches(self) }
 
   /// The table that the host shows when the first batch begins: the old one, already with the new contents if
   /// updates come first.
-  @_alwaysEmitIntoClient public var initialTable: Table<Section> { changes.old }
+  @inlinable public var initialTable: Table<Section> { changes.old }
 
   /// The table that the plan leads to.
-  @_alwaysEmitIntoClient public var finalTable: Table<Section> { changes.new }
+  @inlinable public var finalTable: Table<Section> { changes.new }
 }
 
 extension TablePlan: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
@@ -64,7 +64,7 @@ extension TableChanges {
   /// - Complexity: O(1) if one batch is enough and updates come after it. Otherwise O(*k* + *s* + *n*) for
   ///   *k* structural changes, *s* sections and *n* rows, of each of which one bit is read; updates that come
   ///   first add the rows of updated sections. O(*k* log *n* + *s* + *n*) for sequential steps.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func plan(
     _ policy: BatchPolicy = .standard, updates: UpdateTiming = .afterBatches
   ) -> TablePlan<Section> {
@@ -101,40 +101,40 @@ public struct TableBatch<Section: TableSectionProtocol> {
   @usableFromInline let planned: PlannedBatch
   @usableFromInline let changes: TableChanges<Section>
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(_ planned: PlannedBatch, _ changes: TableChanges<Section>) {
     self.planned = planned
     self.changes = changes
   }
 
-  @_alwaysEmitIntoClient var operations: PositionChanges { planned.operations }
+  @inlinable var operations: PositionChanges { planned.operations }
 
   /// The sections to delete, in coordinates before the batch.
-  @_alwaysEmitIntoClient public var deletedSections: SectionPositions { operations.deletedSections }
+  @inlinable public var deletedSections: SectionPositions { operations.deletedSections }
 
   /// The sections to insert, in coordinates after the batch.
-  @_alwaysEmitIntoClient public var insertedSections: SectionPositions { operations.insertedSections }
+  @inlinable public var insertedSections: SectionPositions { operations.insertedSections }
 
   /// The sections to move, from coordinates before to coordinates after the batch.
-  @_alwaysEmitIntoClient public var movedSections: SectionPairs { operations.movedSections }
+  @inlinable public var movedSections: SectionPairs { operations.movedSections }
 
   /// The rows to delete, in coordinates before the batch.
-  @_alwaysEmitIntoClient public var deletedRows: RowPaths { operations.deletedPaths }
+  @inlinable public var deletedRows: RowPaths { operations.deletedPaths }
 
   /// The rows to insert, in coordinates after the batch.
-  @_alwaysEmitIntoClient public var insertedRows: RowPaths { operations.insertedPaths }
+  @inlinable public var insertedRows: RowPaths { operations.insertedPaths }
 
   /// The rows to move, from coordinates before to coordinates after the batch.
-  @_alwaysEmitIntoClient public var movedRows: RowPairs { operations.movedPairs }
+  @inlinable public var movedRows: RowPairs { operations.movedPairs }
 
   /// The number of sections and rows of the table before the batch.
-  @_alwaysEmitIntoClient public var shapeBefore: TableShape { operations.oldShape }
+  @inlinable public var shapeBefore: TableShape { operations.oldShape }
 
   /// The number of sections and rows of the table after the batch, which the data source has to report.
-  @_alwaysEmitIntoClient public var shapeAfter: TableShape { operations.newShape }
+  @inlinable public var shapeAfter: TableShape { operations.newShape }
 
   /// The number of operations in the batch.
-  @_alwaysEmitIntoClient public var operationCount: Int {
+  @inlinable public var operationCount: Int {
     deletedSections.count + insertedSections.count + movedSections.count + deletedRows.count
       + insertedRows.count + movedRows.count
   }
@@ -155,22 +155,22 @@ extension TableBatch: Sendable where Section: Sendable, Section.StoredRow: Senda
 public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection {
   @usableFromInline let plan: TablePlan<Section>
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(_ plan: TablePlan<Section>) {
     self.plan = plan
   }
 
   /// Always 0.
-  @_alwaysEmitIntoClient public var startIndex: Int { 0 }
+  @inlinable public var startIndex: Int { 0 }
   /// The number of batches: 0 if only contents change, or if the host reloads.
-  @_alwaysEmitIntoClient public var endIndex: Int { plan.planning.batchCount }
+  @inlinable public var endIndex: Int { plan.planning.batchCount }
 
   /// Accesses the batch at `index`.
   ///
   /// - Complexity: O(1). Under ``BatchPolicy/sequential``, O(*k* · *n*) for the *k* steps before and *n*
   ///   rows, because the state before the batch has to be found again. Use ``TablePlan/steps`` there, or
   ///   iterate over the batches in order.
-  @_alwaysEmitIntoClient
+  @inlinable
   public subscript(index: Int) -> TableBatch<Section> {
     TableBatch(plan.planning.batch(at: index), plan.changes)
   }
@@ -183,14 +183,14 @@ public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection
     /// The table after the steps so far.
     @usableFromInline var table: Arrangement?
 
-    @_alwaysEmitIntoClient
+    @inlinable
     init(_ batches: PlanBatches) {
       plan = batches.plan
       count = batches.count
     }
 
     /// Returns the next batch to apply, or `nil` after the last.
-    @_alwaysEmitIntoClient
+    @inlinable
     public mutating func next() -> TableBatch<Section>? {
       guard index < count else { return nil }
       defer { index += 1 }
@@ -199,7 +199,7 @@ public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection
   }
 
   /// Returns an iterator that begins with the batch to apply first.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func makeIterator() -> Iterator { Iterator(self) }
 }
 

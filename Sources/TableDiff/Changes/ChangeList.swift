@@ -21,7 +21,7 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
   @usableFromInline let list: RunList
   @usableFromInline let shapes: Shapes
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(_ list: RunList, in shapes: Shapes = .unread) {
     self.list = list
     // An empty list keeps no storage.
@@ -29,14 +29,14 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
   }
 
   /// The position of the smallest change.
-  @_alwaysEmitIntoClient public var startIndex: RowIndex { index(at: 0) }
+  @inlinable public var startIndex: RowIndex { index(at: 0) }
   /// The position after the last change.
-  @_alwaysEmitIntoClient public var endIndex: RowIndex { RowIndex(count, shapes) }
+  @inlinable public var endIndex: RowIndex { RowIndex(count, shapes) }
   /// The number of changes, known in O(1).
-  @_alwaysEmitIntoClient public var count: Int { Change.isRun ? list.runCount : list.rowCount }
+  @inlinable public var count: Int { Change.isRun ? list.runCount : list.rowCount }
 
   /// Accesses the change at a position.
-  @_alwaysEmitIntoClient
+  @inlinable
   public subscript(index: RowIndex) -> Change {
     precondition(index.number < count, "index \(index.number) is out of range 0..<\(count)")
     let count = Change.isRun ? list.rowCount(ofRunAt: index.place) : 1
@@ -46,11 +46,11 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
   /// Accesses a change by its number, which counts from 0.
   ///
   /// - Complexity: O(log *r*) for *r* runs.
-  @_alwaysEmitIntoClient
+  @inlinable
   public subscript(number: Int) -> Change { self[index(at: number)] }
 
   /// Advances to the next change.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inlinable @inline(__always)
   public func formIndex(after index: inout RowIndex) {
     index.skip(1)
     if index.number < index.runEnd { return }
@@ -59,7 +59,7 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
   }
 
   /// Returns the position of the next change.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func index(after index: RowIndex) -> RowIndex {
     var next = index
     formIndex(after: &next)
@@ -67,13 +67,13 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
   }
 
   /// Returns the position of the previous change.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func index(before index: RowIndex) -> RowIndex { self.index(index, offsetBy: -1) }
 
   /// Returns the position a number of changes further on, or back.
   ///
   /// - Complexity: O(1) within a run, otherwise O(log *r*) for *r* runs.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func index(_ index: RowIndex, offsetBy distance: Int) -> RowIndex {
     let number = index.number + distance
     let isNear = !Change.isRun && number < index.runEnd && number >= Int(list.storage[index.place &+ 2])
@@ -84,10 +84,10 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
   }
 
   /// Returns the number of changes from one position up to another.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func distance(from start: RowIndex, to end: RowIndex) -> Int { end.number - start.number }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   func index(at number: Int) -> RowIndex {
     precondition(number >= 0 && number <= count, "index \(number) is out of range")
     guard number < count else { return RowIndex(number, shapes) }
@@ -99,7 +99,7 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
     return index
   }
 
-  @_alwaysEmitIntoClient @inline(__always)
+  @inlinable @inline(__always)
   func enterRun(_ index: inout RowIndex) {
     index.runEnd = Change.isRun ? index.number &+ 1 : list.end(ofRunAt: index.place)
     if Change.isPair { index.old.move(to: list.storage[index.place], in: shapes.old) }
@@ -122,14 +122,14 @@ public struct RowIndex: Comparable, Sendable {
   /// The row in the new table, or in the only one.
   @usableFromInline var new: PathCursor
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(_ number: Int, _ shapes: Shapes) {
     self.number = number
     (old, new) = (PathCursor(in: shapes.old), PathCursor(in: shapes.new))
   }
 
   /// Moves within the run.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inlinable @inline(__always)
   mutating func skip(_ distance: Int) {
     number &+= distance
     old.row &+= distance
@@ -137,11 +137,11 @@ public struct RowIndex: Comparable, Sendable {
   }
 
   /// Returns whether both are the same position in one list.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func == (left: RowIndex, right: RowIndex) -> Bool { left.number == right.number }
 
   /// Returns whether `left` comes before `right` in one list.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func < (left: RowIndex, right: RowIndex) -> Bool { left.number < right.number }
 }
 
@@ -154,13 +154,13 @@ struct PathCursor: Sendable {
   @usableFromInline var rows: Range<Int32>
 
   /// Creates a cursor before all sections; without a shape, all positions are in one.
-  @_alwaysEmitIntoClient
+  @inlinable
   init(in shape: TableShape) { rows = 0..<(shape.starts.isEmpty ? .max : 0) }
 
-  @_alwaysEmitIntoClient var path: RowPath { RowPath(section: section, row: row) }
+  @inlinable var path: RowPath { RowPath(section: section, row: row) }
 
   /// Moves to any row: fast within the section.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inlinable @inline(__always)
   mutating func move(to position: Int32, in shape: TableShape) {
     if !rows.contains(position) {
       section = shape.section(at: position)
@@ -175,7 +175,7 @@ extension ChangeList where Change == RowPath {
   public typealias Runs = ChangeList<RowRun>
 
   /// The rows as runs: neighbouring rows of one section taken together, in order.
-  @_alwaysEmitIntoClient public var runs: Runs { Runs(list, in: shapes) }
+  @inlinable public var runs: Runs { Runs(list, in: shapes) }
 
   init(_ list: RunList, in shape: TableShape) { self.init(list, in: Shapes(old: .unread, new: shape)) }
 }
@@ -184,7 +184,7 @@ extension ChangeList: Equatable {
   /// Returns whether both hold the same changes. The shapes of their tables may differ.
   ///
   /// - Complexity: O(*n*) for *n* changes.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func == (left: ChangeList, right: ChangeList) -> Bool {
     left.count == right.count && left.elementsEqual(right)
   }
@@ -203,19 +203,19 @@ extension ListedChange {
   @_alwaysEmitIntoClient
   static var isPair: Bool { Self.self == RowPair.self || Self.self == SectionPair.self }
   /// Whether an element stands for all rows of a run.
-  @_alwaysEmitIntoClient static var isRun: Bool { Self.self == RowRun.self }
+  @inlinable static var isRun: Bool { Self.self == RowRun.self }
   /// Whether the list has sections.
-  @_alwaysEmitIntoClient static var isSection: Bool { Self.self == Int.self || Self.self == SectionPair.self }
+  @inlinable static var isSection: Bool { Self.self == Int.self || Self.self == SectionPair.self }
 }
 
 extension Int: ListedChange {
   /// Returns the position of a section.
-  @_alwaysEmitIntoClient public static func _change(old: RowPath, new: RowPath, count: Int) -> Int { new.row }
+  @inlinable public static func _change(old: RowPath, new: RowPath, count: Int) -> Int { new.row }
 }
 
 extension RowPath: ListedChange {
   /// Returns the path of a row of the list's only table.
-  @_alwaysEmitIntoClient public static func _change(old: RowPath, new: RowPath, count: Int) -> RowPath { new }
+  @inlinable public static func _change(old: RowPath, new: RowPath, count: Int) -> RowPath { new }
 }
 
 /// A section that is in both tables, with its old and its new position.
@@ -226,14 +226,14 @@ public struct SectionPair: ListedChange {
   public var new: Int
 
   /// Creates a pair of positions.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init(old: Int, new: Int) {
     self.old = old
     self.new = new
   }
 
   /// Returns the pair of a section's positions.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func _change(old: RowPath, new: RowPath, count: Int) -> SectionPair {
     SectionPair(old: old.row, new: new.row)
   }
@@ -247,14 +247,14 @@ public struct RowPair: ListedChange {
   public var new: RowPath
 
   /// Creates a pair of paths.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init(old: RowPath, new: RowPath) {
     self.old = old
     self.new = new
   }
 
   /// Returns the pair of a row's paths.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func _change(old: RowPath, new: RowPath, count: Int) -> RowPair {
     RowPair(old: old, new: new)
   }
@@ -268,14 +268,14 @@ public struct RowRun: ListedChange {
   public var rows: Range<Int>
 
   /// Creates a run.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init(section: Int, rows: Range<Int>) {
     self.section = section
     self.rows = rows
   }
 
   /// Returns the run that begins at a path.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func _change(old: RowPath, new: RowPath, count: Int) -> RowRun {
     RowRun(section: new.section, rows: new.row..<(new.row + count))
   }

@@ -14,10 +14,10 @@ struct RunList: Sendable {
     (self.storage, self.range, self.rowCount) = (storage, range, rowCount)
   }
 
-  @_alwaysEmitIntoClient var runCount: Int { range.count / 3 }
+  @inlinable var runCount: Int { range.count / 3 }
 
   /// Returns the run at `index` and the number of rows in the runs before it.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inlinable @inline(__always)
   func run(at index: Int) -> (run: MatchedRun, offset: Int32) {
     let place = range.lowerBound + 3 * index
     let count = Int32(truncatingIfNeeded: rowCount(ofRunAt: place))
@@ -25,11 +25,11 @@ struct RunList: Sendable {
   }
 
   /// Returns the number of rows of the run at a place of the storage.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inlinable @inline(__always)
   func rowCount(ofRunAt place: Int) -> Int { end(ofRunAt: place) &- Int(storage[place &+ 2]) }
 
   /// Returns the number of rows in the runs up to the one at a place of the storage.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inlinable @inline(__always)
   func end(ofRunAt place: Int) -> Int {
     place &+ 3 < range.upperBound ? Int(storage[place &+ 5]) : rowCount
   }

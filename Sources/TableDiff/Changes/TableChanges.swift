@@ -23,7 +23,7 @@ public struct TableChanges<Section: TableSectionProtocol> {
   @usableFromInline
   let positions: PositionChanges
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(old: Table<Section>, new: Table<Section>, positions: PositionChanges) {
     self.old = old
     self.new = new
@@ -33,28 +33,28 @@ public struct TableChanges<Section: TableSectionProtocol> {
 
 extension TableChanges {
   /// The sections that are only in the old table, as old positions.
-  @_alwaysEmitIntoClient public var deletedSections: SectionPositions { positions.deletedSections }
+  @inlinable public var deletedSections: SectionPositions { positions.deletedSections }
 
   /// The sections that are only in the new table, as new positions.
-  @_alwaysEmitIntoClient public var insertedSections: SectionPositions { positions.insertedSections }
+  @inlinable public var insertedSections: SectionPositions { positions.insertedSections }
 
   /// The sections that change their position among the others.
-  @_alwaysEmitIntoClient public var movedSections: SectionPairs { positions.movedSections }
+  @inlinable public var movedSections: SectionPairs { positions.movedSections }
 
   /// The sections whose header differs.
-  @_alwaysEmitIntoClient public var updatedSections: SectionPairs { positions.updatedSections }
+  @inlinable public var updatedSections: SectionPairs { positions.updatedSections }
 
   /// The rows of surviving sections that are deleted, as old paths.
-  @_alwaysEmitIntoClient public var deletedRows: RowPaths { positions.deletedPaths }
+  @inlinable public var deletedRows: RowPaths { positions.deletedPaths }
 
   /// The rows of surviving sections that are inserted, as new paths.
-  @_alwaysEmitIntoClient public var insertedRows: RowPaths { positions.insertedPaths }
+  @inlinable public var insertedRows: RowPaths { positions.insertedPaths }
 
   /// The rows that change their position among the rows of their section, or their section.
-  @_alwaysEmitIntoClient public var movedRows: RowPairs { positions.movedPairs }
+  @inlinable public var movedRows: RowPairs { positions.movedPairs }
 
   /// The rows whose content differs, moved or not.
-  @_alwaysEmitIntoClient public var updatedRows: RowPairs { positions.updatedPairs }
+  @inlinable public var updatedRows: RowPairs { positions.updatedPairs }
 
   /// Whether the tables are the same, so that there is nothing to do.
   public var isEmpty: Bool { positions.changeCount == 0 }

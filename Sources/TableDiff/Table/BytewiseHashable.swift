@@ -18,14 +18,14 @@
 public protocol BytewiseHashable: Hashable {}
 
 /// Returns whether to hash and compare ids of a type as bytes. Looks the conformance up.
-@_alwaysEmitIntoClient
+@inlinable
 package func isBytewiseHashable<ID>(_ type: ID.Type) -> Bool {
   mayBeBytewiseHashable(type) && ID.self is any BytewiseHashable.Type
 }
 
 /// Returns whether a type is an integer, for which `==` is as fast as a comparison of bits. Decided when the
 /// code is specialized.
-@_alwaysEmitIntoClient @inline(__always)
+@inlinable @inline(__always)
 func isInteger<ID>(_ type: ID.Type) -> Bool {
   ID.self == Int.self || ID.self == UInt.self || ID.self == Int64.self || ID.self == UInt64.self
     || ID.self == Int32.self || ID.self == UInt32.self
@@ -33,21 +33,21 @@ func isInteger<ID>(_ type: ID.Type) -> Bool {
 
 /// Returns whether a type is plain bytes and has no faster way of its own. Decided when the code is
 /// specialized.
-@_alwaysEmitIntoClient @inline(__always)
+@inlinable @inline(__always)
 func mayBeBytewiseHashable<ID>(_ type: ID.Type) -> Bool {
   _isPOD(ID.self) && MemoryLayout<ID>.size > 0 && !isInteger(ID.self)
 }
 
 /// Returns whether values of a type are one word in memory without an unused byte, and the type has no faster
 /// way of its own. Values with the same bits are then equal; values with different bits may be equal too.
-@_alwaysEmitIntoClient @inline(__always)
+@inlinable @inline(__always)
 func isOneWord<ID>(_ type: ID.Type) -> Bool {
   mayBeBytewiseHashable(ID.self) && MemoryLayout<ID>.size == MemoryLayout<ID>.alignment
     && MemoryLayout<ID>.size <= MemoryLayout<UInt64>.size
 }
 
 /// Returns the bits of a value that is one word.
-@_alwaysEmitIntoClient @inline(__always)
+@inlinable @inline(__always)
 func bits<ID>(of id: ID) -> UInt64 {
   switch MemoryLayout<ID>.size {
   case 1: UInt64(unsafeBitCast(id, to: UInt8.self))

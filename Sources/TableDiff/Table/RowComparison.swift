@@ -31,15 +31,15 @@ public protocol RowComparison<Row, ID> {
 
 extension RowComparison {
   /// The default, `false`: rows are always compared.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static var isReflexive: Bool { false }
 
   /// The default, `false`: rows are always compared in their order.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static var isSymmetric: Bool { false }
 
   /// The default, `false`: ids are compared by `==`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public var comparesIDsAsBytes: Bool { false }
 }
 
@@ -49,26 +49,26 @@ public struct IdentifiableComparison<Row: Identifiable & Equatable>: RowComparis
   public let comparesIDsAsBytes: Bool
 
   /// Creates the comparison.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init() {
     comparesIDsAsBytes = isBytewiseHashable(Row.ID.self)
   }
 
   /// Returns the row's own `id`.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inlinable @inline(__always)
   public func id(of row: Row) -> Row.ID { row.id }
 
   /// Returns whether the rows are equal.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inlinable @inline(__always)
   public func hasSameContent(_ old: Row, _ new: Row) -> Bool { old == new }
 
   /// `true`, as `==` is reflexive. If it isn't, as for rows that hold a NaN, copies of a row may count as
   /// updated or not.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static var isReflexive: Bool { true }
 
   /// `true`, as `==` is symmetric.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static var isSymmetric: Bool { true }
 }
 
@@ -80,7 +80,7 @@ public struct KeyedComparison<Row, ID: Hashable>: RowComparison {
   public let comparesIDsAsBytes: Bool
 
   /// Creates a comparison from two functions. A key path literal does for `id`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init(id: @escaping (Row) -> ID, sameContent: @escaping (_ old: Row, _ new: Row) -> Bool) {
     rowID = id
     self.sameContent = sameContent
@@ -88,10 +88,10 @@ public struct KeyedComparison<Row, ID: Hashable>: RowComparison {
   }
 
   /// Returns the row's id, by the caller's function.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func id(of row: Row) -> ID { rowID(row) }
 
   /// Returns whether the rows have the same content, by the caller's function.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func hasSameContent(_ old: Row, _ new: Row) -> Bool { sameContent(old, new) }
 }

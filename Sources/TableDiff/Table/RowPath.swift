@@ -9,14 +9,14 @@ public struct RowPath: Hashable, Comparable, Sendable {
   public var row: Int
 
   /// Creates the path of a row.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init(section: Int, row: Int) {
     self.section = section
     self.row = row
   }
 
   /// Returns whether `left` comes before `right` in a table.
-  @_alwaysEmitIntoClient
+  @inlinable
   public static func < (left: RowPath, right: RowPath) -> Bool {
     left.section == right.section ? left.row < right.row : left.section < right.section
   }

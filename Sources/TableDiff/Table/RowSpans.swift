@@ -7,7 +7,7 @@ package struct RowSpan: BitwiseCopyable, Equatable, Sendable {
   @usableFromInline package var start: Int32
   @usableFromInline package var count: Int32
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package init(address: UInt, start: Int32, count: Int32) {
     self.address = address
     self.start = start
@@ -15,7 +15,7 @@ package struct RowSpan: BitwiseCopyable, Equatable, Sendable {
   }
 
   /// The number of rows of the section before the next one.
-  @_alwaysEmitIntoClient package var end: Int32 { start &+ count }
+  @inlinable package var end: Int32 { start &+ count }
 
   /// Returns whether both are the same rows, wherever they start.
   func isSamePlace(as other: RowSpan) -> Bool { address == other.address && count == other.count }
@@ -56,7 +56,7 @@ package struct RowSpans: BitwiseCopyable, Equatable {
   /// The number of rows.
   @usableFromInline let count: Int32
 
-  @_alwaysEmitIntoClient @inline(__always)
+  @inlinable @inline(__always)
   package init(address: UInt, pieceCount: Int = 0, count: Int) {
     self.address = address
     self.pieceCount = Int32(truncatingIfNeeded: pieceCount)

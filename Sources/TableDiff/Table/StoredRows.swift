@@ -16,25 +16,25 @@ public struct StoredRows<Row> {
   @usableFromInline package var storage: Storage
 
   /// Creates the rows of an array, whose storage is shared.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init(_ rows: ContiguousArray<Row>) {
     storage = .whole(rows)
   }
 
   /// Creates rows in pieces.
-  @_alwaysEmitIntoClient
+  @inlinable
   package init(_ pieces: RowPieces<Row>) {
     storage = pieces.list.isEmpty ? .whole([]) : .pieces(pieces)
   }
 
   /// Creates a section's own row: its only one, which no other section has.
-  @_alwaysEmitIntoClient
+  @inlinable
   package init(own row: any Equatable & Sendable) {
     storage = .own(row)
   }
 
   /// The number of rows.
-  @_alwaysEmitIntoClient
+  @inlinable
   public var count: Int {
     switch storage {
     case .whole(let rows): rows.count
@@ -46,7 +46,7 @@ public struct StoredRows<Row> {
   /// Accesses the row at a position, or `nil` for a placeholder and out of range.
   ///
   /// - Complexity: O(1) for one array; O(log *p*) for *p* pieces.
-  @_alwaysEmitIntoClient
+  @inlinable
   public subscript(index: Int) -> Row? {
     guard index >= 0, index < count else { return nil }
     switch storage {
@@ -61,7 +61,7 @@ public struct StoredRows<Row> {
   /// The rows as one array; empty for a placeholder.
   ///
   /// - Complexity: O(1) for one array; O(*n*) for *n* rows in pieces.
-  @_alwaysEmitIntoClient
+  @inlinable
   public var contiguous: ContiguousArray<Row> {
     if case .whole(let rows) = storage { return rows }
     var rows = ContiguousArray<Row>()
@@ -71,7 +71,7 @@ public struct StoredRows<Row> {
   }
 
   /// The rows as pieces.
-  @_alwaysEmitIntoClient
+  @inlinable
   package var pieces: RowPieces<Row> {
     switch storage {
     case .whole(let rows): RowPieces(rows)
@@ -81,7 +81,7 @@ public struct StoredRows<Row> {
   }
 
   /// The rows as spans. Valid while they are kept alive and not written to.
-  @_alwaysEmitIntoClient
+  @inlinable
   package var spans: RowSpans {
     switch storage {
     case .whole(let rows): RowSpans(address: UInt(bitPattern: rows.address), count: rows.count)
@@ -93,18 +93,18 @@ public struct StoredRows<Row> {
 
 extension StoredRows {
   /// The section's own row, if it has one.
-  @_alwaysEmitIntoClient
+  @inlinable
   package var own: (any Equatable & Sendable)? {
     if case .own(let row) = storage { row } else { nil }
   }
 
-  @_alwaysEmitIntoClient
+  @inlinable
   package var isOwn: Bool {
     if case .own = storage { true } else { false }
   }
 
   /// Returns the rows for a section that can't have a row of its own: no rows in place of it.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inlinable @inline(__always)
   package func withoutOwn() -> StoredRows { isOwn ? StoredRows([]) : self }
 
   /// Returns whether both are own rows and equal.
@@ -134,16 +134,16 @@ package struct RowPieces<Row> {
   @usableFromInline package var list: ContiguousArray<RowPiece<Row>>
 
   /// Creates one piece from the rows of an array, or none if it is empty.
-  @_alwaysEmitIntoClient
+  @inlinable
   package init(_ rows: ContiguousArray<Row> = []) {
     list = rows.isEmpty ? [] : [RowPiece(rows)]
   }
 
   /// The number of rows.
-  @_alwaysEmitIntoClient package var count: Int { list.isEmpty ? 0 : list[list.count - 1].end }
+  @inlinable package var count: Int { list.isEmpty ? 0 : list[list.count - 1].end }
 
   /// The rows as spans. Valid while the list is kept alive and not written to.
-  @_alwaysEmitIntoClient
+  @inlinable
   package var spans: RowSpans {
     RowSpans(address: UInt(bitPattern: list.address), pieceCount: list.count, count: count)
   }
@@ -152,13 +152,13 @@ package struct RowPieces<Row> {
   /// all rows.
   ///
   /// - Complexity: O(log *p*) for *p* pieces.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func index(ofPieceHolding position: Int) -> Int {
     withExtendedLifetime(list) { spans.index(ofSpanHolding: Int32(truncatingIfNeeded: position)) }
   }
 
   /// Appends rows of a piece after the others.
-  @_alwaysEmitIntoClient
+  @inlinable
   package mutating func append(_ piece: RowPiece<Row>) {
     var piece = piece
     piece.span.start = Int32(truncatingIfNeeded: count)
@@ -177,7 +177,7 @@ package struct RowPiece<Row> {
   @usableFromInline package var span: RowSpan
 
   /// Creates a piece of rows that an object keeps alive.
-  @_alwaysEmitIntoClient
+  @inlinable
   package init(_ rows: UnsafeBufferPointer<Row>, owner: AnyObject, start: Int = 0) {
     self.owner = owner
     span = RowSpan(
@@ -188,7 +188,7 @@ package struct RowPiece<Row> {
   /// Creates a piece of a whole array.
   ///
   /// An array is one reference to a native object, and nothing else.
-  @_alwaysEmitIntoClient
+  @inlinable
   package init(_ rows: ContiguousArray<Row>, start: Int = 0) {
     self = rows.withUnsafeBufferPointer {
       RowPiece($0, owner: unsafeBitCast(rows, to: AnyObject.self), start: start)
@@ -196,16 +196,16 @@ package struct RowPiece<Row> {
   }
 
   /// The number of rows of the section before the piece.
-  @_alwaysEmitIntoClient package var start: Int { Int(span.start) }
+  @inlinable package var start: Int { Int(span.start) }
 
   /// The number of rows.
-  @_alwaysEmitIntoClient package var count: Int { Int(span.count) }
+  @inlinable package var count: Int { Int(span.count) }
 
   /// The number of rows of the section before the next piece.
-  @_alwaysEmitIntoClient package var end: Int { Int(span.end) }
+  @inlinable package var end: Int { Int(span.end) }
 
   /// Returns a part of this piece, in the same storage.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func part(_ range: Range<Int>) -> RowPiece {
     var part = self
     part.span.address = span.address &+ UInt(range.lowerBound) &* UInt(MemoryLayout<Row>.stride)
@@ -214,7 +214,7 @@ package struct RowPiece<Row> {
   }
 
   /// Calls `body` with the rows, which are valid until it returns.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func withRows<Result>(_ body: (UnsafeBufferPointer<Row>) -> Result) -> Result {
     withExtendedLifetime(owner) {
       body(UnsafeBufferPointer(start: UnsafePointer(bitPattern: span.address), count: count))

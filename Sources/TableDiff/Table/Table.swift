@@ -13,20 +13,20 @@ public struct Table<Section: TableSectionProtocol> {
   let storage: TableStorage<Section>
 
   /// The sections, in order.
-  @_alwaysEmitIntoClient public var sections: ContiguousArray<Section> { storage.sections }
+  @inlinable public var sections: ContiguousArray<Section> { storage.sections }
 
   /// The rows of each section. Keeps storage that a section computes on demand.
-  @_alwaysEmitIntoClient var rows: ContiguousArray<StoredRows<Section.StoredRow>> { storage.rows }
+  @inlinable var rows: ContiguousArray<StoredRows<Section.StoredRow>> { storage.rows }
 
   /// The number of sections and of rows in each.
-  @_alwaysEmitIntoClient public var shape: TableShape { storage.shape }
+  @inlinable public var shape: TableShape { storage.shape }
 
   /// Creates a table of `sections`, whose storage is shared, not copied.
   ///
   /// - Throws: ``TableError/tooManyRows(section:count:)`` if there are more than `Int32.max` rows.
   /// - Complexity: O(*k*) for *k* sections whose rows are arrays, whatever their number; other collections of
   ///   rows are copied.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init(_ sections: some Sequence<Section>) throws(TableError) {
     let sections = ContiguousArray(sections)
     // Counted before they are copied: too many rows for a table may be too many for memory.
@@ -60,7 +60,7 @@ public struct Table<Section: TableSectionProtocol> {
   /// Creates a table from sections and their rows, so that the sections aren't asked for them.
   ///
   /// - Parameter shape: The counts of `rows`.
-  @_alwaysEmitIntoClient
+  @inlinable
   package init(
     sections: ContiguousArray<Section>, rows: ContiguousArray<StoredRows<Section.StoredRow>>,
     shape: TableShape
@@ -74,7 +74,7 @@ public struct Table<Section: TableSectionProtocol> {
   /// Accesses the row at `path`, or `nil` if the table has no such row.
   ///
   /// - Complexity: O(1); O(log *p*) for a section whose rows lie in *p* pieces.
-  @_alwaysEmitIntoClient
+  @inlinable
   public subscript(path: RowPath) -> Row? {
     guard shape.contains(path) else { return nil }
     if let stored = storedRow(at: path) { return sections[path.section].row(showing: stored) }
@@ -82,13 +82,13 @@ public struct Table<Section: TableSectionProtocol> {
   }
 
   /// Returns the row stored at a valid path, or `nil` for its section's own row.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func storedRow(at path: RowPath) -> Section.StoredRow? {
     rows[path.section][path.row]
   }
 
   /// Returns the rows of an existing section, as they are stored.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func storedRows(inSection section: Int) -> StoredRows<Section.StoredRow> {
     rows[section]
   }
@@ -102,7 +102,7 @@ final class TableStorage<Section: TableSectionProtocol> {
   @usableFromInline let rows: ContiguousArray<StoredRows<Section.StoredRow>>
   @usableFromInline let shape: TableShape
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(
     sections: ContiguousArray<Section>, rows: ContiguousArray<StoredRows<Section.StoredRow>>,
     shape: TableShape
@@ -120,7 +120,7 @@ extension Table {
   /// Rows count as shared only in sections that are among the first or the last of both tables.
   ///
   /// - Complexity: O(*s* + *p* log *p*) for *s* sections and *p* pieces.
-  @_alwaysEmitIntoClient
+  @inlinable
   package func unsharedRowCount(with other: Table) -> Int {
     var sharedCount = 0
     func isPair(_ section: Int, _ otherSection: Int) -> Bool {

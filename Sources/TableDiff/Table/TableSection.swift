@@ -44,23 +44,23 @@ public protocol TableSectionProtocol<ID, Header, Rows> {
 
 extension TableSectionProtocol {
   /// The default: the count of ``rows``.
-  @_alwaysEmitIntoClient
+  @inlinable
   public var rowCount: Int { rows.count }
 }
 
 extension TableSectionProtocol where StoredRow == Rows.Element {
   /// The default: ``rows``, as they are.
-  @_alwaysEmitIntoClient
+  @inlinable
   public var storedRows: StoredRows<Rows.Element> { StoredRows(ContiguousArray(rows)) }
 
   /// The default: returns the section with the rows in one array.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func replacingStoredRows(with rows: StoredRows<Rows.Element>) -> Self {
     replacingRows(with: rows.contiguous)
   }
 
   /// The default: returns the stored row.
-  @_alwaysEmitIntoClient @inline(__always)
+  @inlinable @inline(__always)
   public func row(showing stored: Rows.Element) -> Rows.Element { stored }
 }
 
@@ -73,13 +73,13 @@ public struct TableSection<ID: Hashable, Header: Equatable, Row>: TableSectionPr
   @usableFromInline var stored: StoredRows<Row>
 
   /// The rows as they are stored.
-  @_alwaysEmitIntoClient
+  @inlinable
   public var storedRows: StoredRows<Row> { stored }
 
   /// The rows, in order. Copies of the section share them until one changes.
   ///
   /// - Complexity: O(1); O(*n*) for *n* rows if an edited store made the section.
-  @_alwaysEmitIntoClient
+  @inlinable
   public var rows: ContiguousArray<Row> {
     get { stored.contiguous }
     set { stored = StoredRows(newValue) }
@@ -93,17 +93,17 @@ public struct TableSection<ID: Hashable, Header: Equatable, Row>: TableSectionPr
   }
 
   /// The number of rows.
-  @_alwaysEmitIntoClient
+  @inlinable
   public var rowCount: Int { stored.count }
 
   /// Creates a section. An `Array` or a `ContiguousArray` of rows is shared, not copied.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init(id: ID, header: Header, rows: some Sequence<Row>) {
     self.init(id: id, header: header, storedRows: StoredRows(ContiguousArray(rows)))
   }
 
   /// Creates a section from stored rows. Those of a placeholder become no rows.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init(id: ID, header: Header, storedRows: StoredRows<Row>) {
     self.id = id
     self.header = header
@@ -111,13 +111,13 @@ public struct TableSection<ID: Hashable, Header: Equatable, Row>: TableSectionPr
   }
 
   /// Returns the same id and header with `rows`, whose storage is shared.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func replacingRows(with rows: ContiguousArray<Row>) -> Self {
     TableSection(id: id, header: header, rows: rows)
   }
 
   /// Returns the same id and header with `rows`, whose storage is shared.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func replacingStoredRows(with rows: StoredRows<Row>) -> Self {
     TableSection(id: id, header: header, storedRows: rows)
   }
@@ -125,7 +125,7 @@ public struct TableSection<ID: Hashable, Header: Equatable, Row>: TableSectionPr
 
 extension TableSection where Header == NoHeader {
   /// Creates a section without a header.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init(id: ID, rows: some Sequence<Row>) {
     self.init(id: id, header: NoHeader(), rows: rows)
   }
@@ -159,14 +159,14 @@ extension TableSection: Sendable where ID: Sendable, Header: Sendable, Row: Send
 /// The header of a section without one. All values are equal.
 public struct NoHeader: Hashable, Sendable {
   /// Creates the empty header.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init() {}
 }
 
 /// The id of the only section of a flat table. All values are equal.
 public struct OnlySection: Hashable, Sendable {
   /// Creates the id.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init() {}
 }
 

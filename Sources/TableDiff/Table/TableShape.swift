@@ -15,7 +15,7 @@ public struct TableShape: Hashable, Sendable {
   /// - Throws: ``TableError/tooManyRows(section:count:)`` if there are more than `Int32.max` rows, and
   ///   ``TableError/negativeRowCount(section:count:)`` if a count is below zero.
   /// - Complexity: O(*k*) for *k* sections.
-  @_alwaysEmitIntoClient
+  @inlinable
   public init(rowCounts: some Collection<Int>) throws(TableError) {
     var starts = ContiguousArray<Int32>()
     starts.reserveCapacity(rowCounts.count + 1)
@@ -51,13 +51,13 @@ public struct TableShape: Hashable, Sendable {
   }
 
   /// The number of sections.
-  @_alwaysEmitIntoClient public var sectionCount: Int { starts.count - 1 }
+  @inlinable public var sectionCount: Int { starts.count - 1 }
 
   /// The number of rows in all sections together.
-  @_alwaysEmitIntoClient public var rowCount: Int { Int(starts[starts.count - 1]) }
+  @inlinable public var rowCount: Int { Int(starts[starts.count - 1]) }
 
   /// Returns the number of rows in one section, or 0 if there is no such section.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func rowCount(inSection section: Int) -> Int {
     guard section >= 0, section < sectionCount else { return 0 }
     return Int(starts[section + 1] - starts[section])
@@ -69,7 +69,7 @@ public struct TableShape: Hashable, Sendable {
   }
 
   /// Returns whether the table has a row at `path`.
-  @_alwaysEmitIntoClient
+  @inlinable
   public func contains(_ path: RowPath) -> Bool {
     path.row >= 0 && path.row < rowCount(inSection: path.section)
   }
@@ -87,7 +87,7 @@ extension TableShape: CustomStringConvertible {
 
 extension TableShape {
   /// Returns the position of a row, counted through all rows of the table.
-  @_alwaysEmitIntoClient
+  @inlinable
   func position(of path: RowPath) -> Int32 {
     starts[path.section] + Int32(truncatingIfNeeded: path.row)
   }
@@ -115,7 +115,7 @@ extension TableShape {
   }
 
   /// Returns the path of the row at `position`, counted through all rows.
-  @_alwaysEmitIntoClient
+  @inlinable
   func path(at position: Int32) -> RowPath {
     let section = section(at: position)
     return RowPath(section: section, row: Int(position - starts[section]))
@@ -133,7 +133,7 @@ extension TableShape {
   }
 
   /// A placeholder for a shape that is never read. It takes no storage.
-  @_alwaysEmitIntoClient static var unread: TableShape { TableShape(starts: []) }
+  @inlinable static var unread: TableShape { TableShape(starts: []) }
 
   /// Returns the shape of a table of one section, whose rows are known to be in range.
   static func oneSection(rowCount: Int) -> TableShape {
@@ -147,18 +147,18 @@ struct Shapes: Sendable {
   @usableFromInline let old: TableShape
   @usableFromInline let new: TableShape
 
-  @_alwaysEmitIntoClient
+  @inlinable
   init(old: TableShape, new: TableShape) {
     self.old = old
     self.new = new
   }
 
-  @_alwaysEmitIntoClient static var unread: Shapes { Shapes(old: .unread, new: .unread) }
+  @inlinable static var unread: Shapes { Shapes(old: .unread, new: .unread) }
 }
 
 /// Returns the last index of a range for which `isBeforeEnd` holds, or the index before the range if it never
 /// does. The condition must hold up to some index and for none after it.
-@_alwaysEmitIntoClient @inline(__always)
+@inlinable @inline(__always)
 func lastIndex(in range: Range<Int>, where isBeforeEnd: (Int) -> Bool) -> Int {
   var low = range.lowerBound
   var high = range.upperBound
