@@ -48,7 +48,7 @@ enum SequentialPlanning {
 ///     d a x b c e               b to 5: taken out, it goes after e
 ///
 /// So a row's current position is its new position plus the number of waiting rows before it. The position of
-/// a waiting row is the number of rows before it that stay, of those that wait and of those that have arrived.
+/// a waiting row is the number of rows before it that stay, that wait, and that have arrived.
 private struct ArrivalSteps: ~Copyable {
   /// The place of rows that wait.
   private struct Origin: BitwiseCopyable {
@@ -83,7 +83,7 @@ private struct ArrivalSteps: ~Copyable {
 
   /// Finds the places of a section's rows that wait.
   private mutating func prepare(_ section: Arrangement.Section) {
-    var (staying, arriving, rank) = (Int32(0), Int32(0), waiting.nextRank)
+    var (staying, arriving, rank) = (Int32(0), Int32(0), Int32(0))
     defer { waiting.addSection(endingAt: rank) }
     if traffic.isQuiet(section) { return }
     var walk = TrafficWalk(section, traffic)
@@ -137,20 +137,16 @@ private struct ArrivalSteps: ~Copyable {
 }
 
 /// The rows of each section that are still to move: a bit for each, and for each section a tree of counts
-/// over the words of its bits (Fenwick 1994). The rank of a row is the index of its bit.
+/// over the words of its bits (Fenwick 1994). The rank of a row is the index of its bit in its section.
 private struct WaitingRows: ~Copyable {
   private var words = ScratchBuffer<UInt64>()
   private var counts = ScratchBuffer<Int32>()
   /// For each section the index of its first word, and, last, the number of words.
   private var firstWords: ContiguousArray<Int> = [0]
 
-  /// The rank of the next section's first row.
-  var nextRank: Int32 { Int32(truncatingIfNeeded: words.count << 6) }
-
   /// Adds a section with all its rows. There is a word more than they need, so that its end has a rank.
   mutating func addSection(endingAt rank: Int32) {
-    let first = words.count
-    for node in 1...(Int(rank) >> 6 + 1 - first) {
+    for node in 1...(Int(rank) >> 6 + 1) {
       words.append(~0)
       counts.append(Int32(truncatingIfNeeded: 64 * (node & -node)))
     }
@@ -164,8 +160,8 @@ private struct WaitingRows: ~Copyable {
   func count(before rank: Int32, inSection section: Int32) -> Int {
     let first = firstWords[Int(section)]
     let below = 1 &<< UInt64(truncatingIfNeeded: rank & 63) &- 1
-    var count = (words[Int(rank) >> 6] & below).nonzeroBitCount
-    var node = Int(rank) >> 6 &- first
+    var node = Int(rank) >> 6
+    var count = (words[first &+ node] & below).nonzeroBitCount
     while node > 0 {
       count &+= Int(counts[first &+ node &- 1])
       node &= node &- 1
@@ -179,8 +175,8 @@ private struct WaitingRows: ~Copyable {
   @inline(__always)
   mutating func remove(_ rank: Int32, inSection section: Int32) {
     let (first, end) = (firstWords[Int(section)], firstWords[Int(section) + 1])
-    words[Int(rank) >> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: rank & 63))
-    var node = Int(rank) >> 6 &- first &+ 1
+    words[first &+ Int(rank) >> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: rank & 63))
+    var node = Int(rank) >> 6 &+ 1
     while node <= end &- first {
       counts[first &+ node &- 1] &-= 1
       node &+= node & -node

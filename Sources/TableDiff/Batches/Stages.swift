@@ -71,8 +71,8 @@ extension PositionChanges {
 ///     a row changes in a moved section   not in the stage that moves the section
 ///
 /// If rows are followed, three stages suffice: sections are inserted and moved, rows change, sections are
-/// deleted. Two suffice unless these rules conflict, see ``SectionMoves``. Otherwise each change has the stage
-/// of the table.
+/// deleted. Two suffice unless these rules conflict, see ``SectionMoves``. Otherwise each change has the
+/// table's stage.
 struct Stages {
   private let changes: PositionChanges
   private let table: StageTable
@@ -111,8 +111,8 @@ struct Stages {
       ? table.movedRowsOfMoved : table.movedRows
   }
 
-  /// Returns whether a new section, which may be none, or -1, moves in the stage of sections, so that its rows
-  /// have stages of their own.
+  /// Returns whether a new section, which may be none, or -1, moves in the stage of sections, so that its
+  /// rows have stages of their own.
   private func movesWithSections(_ section: Int) -> Bool {
     section >= 0 && sectionMoves[section] == table.sections
   }

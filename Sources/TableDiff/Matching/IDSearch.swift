@@ -121,7 +121,7 @@ struct IDSearch {
     return (answer & 0xFFFF_FFFF, answer &>> 32)
   }
 
-  /// Notes the candidates of a chunk's rows: those in the slots at which the table would have their ids first.
+  /// Notes the candidates of a chunk's rows: those in the first slots that may have their ids.
   ///
   /// - Returns: The rows to look up further unless they are the same as their candidates, a bit for each.
   @inline(__always)
