@@ -59,14 +59,6 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   @_alwaysEmitIntoClient @inline(never)
   mutating func grow() { reserve(max(64, min(span / 2, 4096), 4 * capacity)) }
 
-  /// Adds one element several times.
-  mutating func append(repeating element: Element, count newCount: Int) {
-    guard newCount > 0 else { return }
-    reserve(count + newCount)
-    (start + count).initialize(repeating: element, count: newCount)
-    count += newCount
-  }
-
   /// Reverses the elements in `range`.
   mutating func reverse(_ range: Range<Int>) {
     guard let base, range.count > 1 else { return }
