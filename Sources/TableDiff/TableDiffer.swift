@@ -93,6 +93,6 @@ extension TableDiffer {
     if matching.watch.isStopped(after: CancellationWatch.interval) { return .none(shapes) }
     let ordering = TableOrdering(&matching, shapes)
     if matching.watch.isStopped { return .none(shapes) }
-    return Emission(shapes, ordering, &matching).changes(matching, duplicates)
+    return Emission.changes(shapes, ordering, &matching, duplicates)
   }
 }

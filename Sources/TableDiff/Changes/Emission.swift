@@ -12,7 +12,15 @@ struct Emission {
   private var movedRunCount = 0
   private var crossingRunCount = 0
 
-  init(_ shapes: consuming Shapes, _ ordering: TableOrdering, _ matching: inout TableMatching) {
+  /// Returns the changes, which are meaningless if the watch stops.
+  static func changes(
+    _ shapes: Shapes, _ ordering: TableOrdering, _ matching: inout TableMatching,
+    _ duplicates: DuplicatePositions
+  ) -> PositionChanges {
+    Emission(shapes, ordering, &matching).changes(matching, duplicates)
+  }
+
+  private init(_ shapes: consuming Shapes, _ ordering: TableOrdering, _ matching: inout TableMatching) {
     self.shapes = shapes
     self.ordering = ordering
     let sections = ordering.sections
@@ -25,8 +33,7 @@ struct Emission {
     gaps = RunWriter(target: matching.gaps.base)
   }
 
-  /// Returns the changes, which are meaningless if the watch stops.
-  consuming func changes(
+  private consuming func changes(
     _ matching: borrowing TableMatching, _ duplicates: DuplicatePositions
   ) -> PositionChanges {
     findInsertedRows(matching)

@@ -1,0 +1,95 @@
+extension PositionChanges {
+  /// Returns the arrangement of the old table with the updated rows and headers of the new one.
+  fileprivate func updatedOld(_ updatedRows: RunList) -> Arrangement {
+    var headers = ContiguousArray(repeating: -1, count: oldShape.sectionCount)
+    for pair in updatedSections { headers[pair.old] = pair.new }
+    var updates = updatedRows.all.sorted { $0.old < $1.old }[...]
+    var arrangement = Arrangement()
+    for (section, header) in headers.enumerated() {
+      let rows = oldShape.positions(inSection: section)
+      var next = rows.lowerBound
+      while let run = updates.first, run.old < rows.upperBound {
+        if run.old > next { arrangement.pieces.append(Arrangement.Piece(.old, next, run.old - next)) }
+        arrangement.pieces.append(Arrangement.Piece(.new, run.new, run.count))
+        next = run.old + run.count
+        updates.removeFirst()
+      }
+      if next < rows.upperBound || rows.isEmpty {
+        arrangement.pieces.append(Arrangement.Piece(.old, next, rows.upperBound - next))
+      }
+      arrangement.endSection(Arrangement.Section(old: header < 0 ? section : -1, new: header))
+    }
+    return arrangement
+  }
+}
+
+extension TableChanges {
+  /// Returns the old table with the new contents of updated rows and headers. Sections without any share its
+  /// storage.
+  @usableFromInline
+  func updatedOld(_ updatedRows: RowPairs) -> Table<Section> {
+    guard !updatedRows.isEmpty || !updatedSections.isEmpty else { return old }
+    return table(arrangedAs: positions.updatedOld(updatedRows.list))
+  }
+
+  /// Returns the table of an arrangement. A section that has the same rows in one of the tables is that one.
+  func table(arrangedAs arrangement: Arrangement) -> Table<Section> {
+    var sections = ContiguousArray<Section>()
+    var rows = ContiguousArray<StoredRows<Section.StoredRow>>()
+    sections.reserveCapacity(arrangement.sections.count)
+    rows.reserveCapacity(arrangement.sections.count)
+    var first = 0
+    for place in arrangement.sections {
+      let pieces = arrangement.pieces[first..<(first + Int(place.pieceCount))]
+      first = pieces.endIndex
+      if let (table, index) = origin(of: pieces, in: place) {
+        sections.append(table.sections[index])
+        rows.append(table.rows[index])
+      } else {
+        let section = place.old < 0 ? new.sections[Int(place.new)] : old.sections[Int(place.old)]
+        let stored = storedRows(of: pieces)
+        sections.append(section.replacingStoredRows(with: stored))
+        rows.append(stored)
+      }
+    }
+    return Table(sections: sections, rows: rows, shape: arrangement.shape)
+  }
+
+  /// Returns the table in which a section has the rows of `pieces` and no others, and its position there.
+  private func origin(
+    of pieces: ArraySlice<Arrangement.Piece>, in place: Arrangement.Section
+  ) -> (Table<Section>, Int)? {
+    guard pieces.count == 1, let rows = pieces.first else { return nil }
+    let (table, section) = rows.side == .old ? (old, Int(place.old)) : (new, Int(place.new))
+    guard section >= 0, table.shape.positions(inSection: section) == rows.start..<rows.end else { return nil }
+    return (table, section)
+  }
+
+  /// Returns the rows of pieces in one array. A few long pieces of a table that already shares pieces are
+  /// shared too.
+  private func storedRows(of pieces: ArraySlice<Arrangement.Piece>) -> StoredRows<Section.StoredRow> {
+    let count = pieces.reduce(0) { $0 + Int($1.count) }
+    guard let first = pieces.first, count > 0 else { return StoredRows([]) }
+    let table = first.side == .old ? old : new
+    let stored = table.rows[table.shape.section(at: first.start)]
+    if pieces.count == 1, stored.count == count { return stored }
+    var sources = (old: RowSource(table: old), new: RowSource(table: new))
+    if case .pieces = stored.storage, count >= 64 * pieces.count {
+      var rows = RowPieces<Section.StoredRow>()
+      for piece in pieces {
+        piece.side == .old ? sources.old.share(piece, in: &rows) : sources.new.share(piece, in: &rows)
+      }
+      return StoredRows(rows)
+    }
+    // Unsafe: the pieces have as many rows as there is room for, and each is copied after the one before.
+    return StoredRows(
+      ContiguousArray(unsafeUninitializedCapacity: count) { memory, copiedCount in
+        var target = memory.baseAddress.unsafelyUnwrapped
+        for piece in pieces {
+          target =
+            piece.side == .old ? sources.old.copy(piece, to: target) : sources.new.copy(piece, to: target)
+        }
+        copiedCount = count
+      })
+  }
+}
