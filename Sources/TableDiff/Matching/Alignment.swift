@@ -191,7 +191,7 @@ extension Alignment {
           reader.prefetchText(old + (i &+ Self.prefetchDistance &* oldStep))
           reader.prefetchText(new + (j &+ Self.prefetchDistance &* newStep))
         }
-        if reader.areSameBesideStorage(old + i, new + j) {
+        if Self.comparesCopies, reader.areSameBesideStorage(old + i, new + j) {
           step &+= 1
           continue
         }

@@ -12,7 +12,7 @@ struct RowReader<Comparison: RowComparison> {
   @usableFromInline typealias Row = Comparison.Row
 
   @usableFromInline let comparison: Comparison
-  /// The place of the text id in a row, in words of eight bytes, or -1 if it is not known.
+  /// The place of the text id in a row, in words of eight bytes, or -2 if it is not known.
   @usableFromInline let textWord: Int
   /// Whether ids count as different if their bits are. No text is then read.
   @usableFromInline var readsBits = false
@@ -23,7 +23,7 @@ struct RowReader<Comparison: RowComparison> {
   @_alwaysEmitIntoClient
   init(_ comparison: Comparison, like row: UnsafeRawPointer?) {
     self.comparison = comparison
-    var place = -1
+    var place = -2
     if Comparison.ID.self == String.self, let row, MemoryLayout<Row>.alignment == 8,
       MemoryLayout<String>.size == MemoryLayout<TextBits>.size
     {
@@ -125,7 +125,12 @@ extension RowReader {
   /// same id and the same content.
   @_alwaysEmitIntoClient @inline(__always)
   func areSameBesideStorage(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
-    guard Comparison.isReflexive, let oldText = text(old), let newText = text(new) else { return false }
+    guard Comparison.isReflexive else { return false }
+    // Ids of one word are compared as soon as the rows' bytes are.
+    if Comparison.ID.self != String.self, !isOneWord(Comparison.ID.self), _isPOD(Row.self) {
+      return areBytesBesideTextSame(old, new)
+    }
+    guard let oldText = text(old), let newText = text(new) else { return false }
     return (TextBits(of: oldText) == TextBits(of: newText) || !readsBits && isSameText(oldText, newText))
       && areBytesBesideTextSame(old, new)
   }
