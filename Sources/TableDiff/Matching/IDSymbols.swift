@@ -103,7 +103,6 @@ package struct DuplicatePositions: Sendable {
   @usableFromInline
   package init() {}
 
-  @usableFromInline
   var isEmpty: Bool { old.isEmpty && new.isEmpty }
 
   private subscript(side: TableSide) -> ContiguousArray<Int32> {
@@ -127,7 +126,6 @@ package struct DuplicatePositions: Sendable {
   }
 
   /// Calls `body` with the positions of each group of one table.
-  @usableFromInline
   func forEachGroup(_ side: TableSide, _ body: (ArraySlice<Int32>) -> Void) {
     var rest = ArraySlice(self[side])
     while let count = rest.popFirst() {

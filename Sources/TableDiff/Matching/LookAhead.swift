@@ -26,7 +26,7 @@ struct LookAhead: BitwiseCopyable, Sendable {
   /// The number of rows that may still be searched in vain for one of another section. Without a limit, rows
   /// shuffled over all sections would each be searched.
   @usableFromInline var farBudget = initialBudget
-  @usableFromInline var remainingFarSearches = farSearches
+  var remainingFarSearches = farSearches
 
   @_alwaysEmitIntoClient
   init() {}

@@ -51,22 +51,22 @@ struct RowMatching: ~Copyable, Sendable {
   /// The index of the first update that belongs together with the next ones.
   @usableFromInline var firstUpdate = 0
   /// The number of rows in all runs, once the alignment is done.
-  @usableFromInline var rowCount = 0
+  var rowCount = 0
   /// Whether the runs of each pair of sections are in the order of their old positions too, and none is of
   /// another section.
-  @usableFromInline var isInOrder = true
+  var isInOrder = true
   /// The new sections in which rows with the same id may be paired for more moves than needed.
-  @usableFromInline var inexactSections = ScratchBuffer<Int32>()
+  var inexactSections = ScratchBuffer<Int32>()
   /// The watch that stops the matching, which is then unfinished.
   @usableFromInline var watch = CancellationWatch.off
 
   /// The old rows that are in runs, by position, if partners were looked for.
   var matchedOld: Bits?
   /// The memory for the positions of left-over rows, their partners and the old rows that are matched.
-  @usableFromInline var leftOverMemory = ScratchBuffer<Int32>()
+  var leftOverMemory = ScratchBuffer<Int32>()
   /// The memory of the lists while they are merged.
-  @usableFromInline var spareRuns = ScratchBuffer<MatchedRun>()
-  @usableFromInline var spareUpdates = ScratchBuffer<MatchedRun>()
+  var spareRuns = ScratchBuffer<MatchedRun>()
+  var spareUpdates = ScratchBuffer<MatchedRun>()
 
   @_alwaysEmitIntoClient
   init() {}

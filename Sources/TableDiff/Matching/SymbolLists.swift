@@ -10,7 +10,6 @@ struct SymbolLists: BitwiseCopyable {
   private let nexts: UnsafeMutablePointer<Int32>
 
   /// Returns how many numbers the lists need room for.
-  @usableFromInline
   static func size(symbolCount: Int, indexCount: Int) -> Int { 2 * symbolCount + indexCount }
 
   /// Creates empty lists in `memory`, which has room for as many numbers as `size` returns.

@@ -7,11 +7,11 @@ internal import CTableDiff
 struct TableMatching: ~Copyable, Sendable {
   @usableFromInline var sections = SectionMatching()
   @usableFromInline var rows = RowMatching()
-  @usableFromInline var symbols = IDSymbols()
+  var symbols = IDSymbols()
   /// The slots of the table of left-over ids and other short-lived numbers.
-  @usableFromInline var slots = ScratchBuffer<UInt32>()
+  var slots = ScratchBuffer<UInt32>()
   /// The rows that are in one table only, once the others are ordered.
-  @usableFromInline var gaps = ScratchBuffer<Int32>()
+  var gaps = ScratchBuffer<Int32>()
 
   /// The watch that stops the matching, which is then unfinished.
   @usableFromInline var watch: CancellationWatch {
