@@ -81,15 +81,15 @@ extension TableDiffer {
   ) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
     matching.matchSections(old, new)
-    let shapes = Shapes(old: old.shape, new: new.shape)
     let duplicates = matching.matchRows(
-      old, new, shapes, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
-    return TableChanges(old: old, new: new, positions: emit(shapes, duplicates))
+      old, new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
+    let positions = emit(Shapes(old: old.shape, new: new.shape), duplicates)
+    return TableChanges(old: old, new: new, positions: positions)
   }
 
   /// Orders the matched rows and sections and writes the result.
   @usableFromInline
-  mutating func emit(_ shapes: Shapes, _ duplicates: DuplicatePositions) -> PositionChanges {
+  mutating func emit(_ shapes: consuming Shapes, _ duplicates: DuplicatePositions) -> PositionChanges {
     if matching.watch.isStopped(after: CancellationWatch.interval) { return .none(shapes) }
     let ordering = TableOrdering(&matching, shapes)
     if matching.watch.isStopped { return .none(shapes) }

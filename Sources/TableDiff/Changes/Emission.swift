@@ -1,7 +1,7 @@
 /// The step from matching and ordering to the lists of the result. It finds the rows that are in one table
 /// only and counts the others that change, orders the sections, and writes all lists to storage of exactly
 /// their size.
-struct Emission {
+struct Emission: ~Copyable {
   private let shapes: Shapes
   private var ordering: TableOrdering
   /// A writer of rows that are in one table only, to memory of the differ: first the inserted, then the
@@ -14,10 +14,10 @@ struct Emission {
 
   /// Returns the changes, which are meaningless if the watch stops.
   static func changes(
-    _ shapes: Shapes, _ ordering: TableOrdering, _ matching: inout TableMatching,
+    _ shapes: consuming Shapes, _ ordering: TableOrdering, _ matching: inout TableMatching,
     _ duplicates: DuplicatePositions
   ) -> PositionChanges {
-    Emission(shapes, ordering, &matching).changes(matching, duplicates)
+    Emission(shapes, ordering, &matching).changes(&matching, duplicates)
   }
 
   private init(_ shapes: consuming Shapes, _ ordering: TableOrdering, _ matching: inout TableMatching) {
@@ -34,13 +34,13 @@ struct Emission {
   }
 
   private consuming func changes(
-    _ matching: borrowing TableMatching, _ duplicates: DuplicatePositions
+    _ matching: inout TableMatching, _ duplicates: DuplicatePositions
   ) -> PositionChanges {
-    findInsertedRows(matching)
-    findDeletedRows(matching)
+    findInsertedRows(&matching)
+    findDeletedRows(&matching)
     ordering.sections.order(matching.sections, shapes: shapes, matching.watch)
     if matching.watch.isStopped(after: CancellationWatch.interval) { return .none(shapes) }
-    let storage = ContiguousArray<Int32>(atMost: size(matching)) { write(matching, to: $0) }
+    let storage = ContiguousArray<Int32>(atMost: size(&matching)) { write(&matching, to: $0) }
     return PositionChanges(
       shapes, storage: storage, isMinimal: ordering.isMinimal, duplicates: duplicates)
   }
@@ -49,7 +49,7 @@ struct Emission {
 // The rows that change. New sections whose rows change other than in content are marked.
 extension Emission {
   /// Finds the inserted rows, and counts the runs that move or cross.
-  private mutating func findInsertedRows(_ matching: borrowing TableMatching) {
+  private mutating func findInsertedRows(_ matching: inout TableMatching) {
     if !matching.rows.isInOrder || matching.rows.rowCount < shapes.new.rowCount {
       let starts = shapes.new.starts.address
       for section in 0..<shapes.new.sectionCount {
@@ -57,9 +57,9 @@ extension Emission {
         if matching.rows.isInOrder, matching.rows.areWhole(rows, runs) { continue }
         let partner = matching.sections.oldIndex(forNewSection: section)
         if partner < 0 {
-          cross(runs, matching)
+          cross(runs, &matching)
         } else {
-          findArrivals(in: section, rows, runs, from: shapes.old.positions(inSection: partner), matching)
+          findArrivals(in: section, rows, runs, from: shapes.old.positions(inSection: partner), &matching)
         }
       }
     }
@@ -67,7 +67,7 @@ extension Emission {
   }
 
   /// Counts the runs of an inserted section. Their rows count as deleted where they come from.
-  private mutating func cross(_ runs: Range<Int>, _ matching: borrowing TableMatching) {
+  private mutating func cross(_ runs: Range<Int>, _ matching: inout TableMatching) {
     crossingRunCount += runs.count
     for index in runs {
       let run = matching.rows.runs.start[index]
@@ -79,7 +79,7 @@ extension Emission {
   /// from a deleted section, count as inserted.
   private mutating func findArrivals(
     in section: Int, _ rows: Range<Int32>, _ runs: Range<Int>, from oldRows: Range<Int32>,
-    _ matching: borrowing TableMatching
+    _ matching: inout TableMatching
   ) {
     // Kept separate, so that the loop runs in registers.
     var gaps = gaps
@@ -119,7 +119,7 @@ extension Emission {
   }
 
   /// Finds the rows of surviving old sections that have no place in a surviving new section.
-  private mutating func findDeletedRows(_ matching: borrowing TableMatching) {
+  private mutating func findDeletedRows(_ matching: inout TableMatching) {
     guard matching.rows.rowCount < shapes.old.rowCount || crossingRunCount > 0 else { return }
     let starts = shapes.old.starts.address
     for section in 0..<shapes.old.sectionCount {
@@ -150,7 +150,7 @@ extension Emission {
 extension Emission {
   /// Returns the size of the storage, or a little more if updates that were found in different ways are
   /// neighbours.
-  private func size(_ matching: borrowing TableMatching) -> Int {
+  private func size(_ matching: inout TableMatching) -> Int {
     let sections = ordering.sections
     let sectionCount = sections.deletedCount + sections.insertedCount + sections.movedCount
     let updateCount = matching.sections.updated.count + matching.rows.updated.count
@@ -167,11 +167,11 @@ extension Emission {
   /// Writes the result, which is unfinished if the watch stops.
   ///
   /// - Returns: The number of numbers written.
-  private func write(_ matching: borrowing TableMatching, to base: UnsafeMutablePointer<Int32>) -> Int {
+  private func write(_ matching: inout TableMatching, to base: UnsafeMutablePointer<Int32>) -> Int {
     base.initialize(repeating: 0, count: PositionChanges.Kind.headCount)
     var writer = RunWriter(target: base + PositionChanges.Kind.headCount)
     for kind in PositionChanges.Kind.allCases {
-      write(kind, matching, to: &writer)
+      write(kind, &matching, to: &writer)
       (base[2 * kind.rawValue], base[2 * kind.rawValue + 1]) = writer.endList()
     }
     let end = writer.target.unsafelyUnwrapped
@@ -188,7 +188,7 @@ extension Emission {
   }
 
   private func write(
-    _ kind: PositionChanges.Kind, _ matching: borrowing TableMatching, to writer: inout RunWriter
+    _ kind: PositionChanges.Kind, _ matching: inout TableMatching, to writer: inout RunWriter
   ) {
     let (oldSections, newSections) = (0..<shapes.old.sectionCount, 0..<shapes.new.sectionCount)
     let runs = matching.rows.runs.base
@@ -220,7 +220,7 @@ extension Emission {
         list.add(runs.unsafelyUnwrapped[index])
       }
     case .updatedSections: list.add(matching.sections.updated)
-    case .updatedRows: writeUpdates(areCrossing: false, matching, to: &list)
+    case .updatedRows: writeUpdates(areCrossing: false, &matching, to: &list)
     case .matchedRows: list.add(matching.rows.runs)
     case .crossingRows:
       guard crossingRunCount > 0 else { return }
@@ -231,13 +231,13 @@ extension Emission {
         }
       }
     case .updatedCrossingRows:
-      if crossingRunCount > 0 { writeUpdates(areCrossing: true, matching, to: &list) }
+      if crossingRunCount > 0 { writeUpdates(areCrossing: true, &matching, to: &list) }
     }
   }
 
   /// Writes the rows whose contents differ, either those that cross or the others.
   private func writeUpdates(
-    areCrossing: Bool, _ matching: borrowing TableMatching, to writer: inout RunWriter
+    areCrossing: Bool, _ matching: inout TableMatching, to writer: inout RunWriter
   ) {
     var section = 0
     for index in 0..<matching.rows.updated.count {

@@ -26,6 +26,18 @@ struct BorrowedRows: BitwiseCopyable {
   /// The number of rows in all sections.
   var rowCount: Int { Int(starts[sectionCount]) }
 
+  /// Returns the positions of a section's rows.
+  @inline(__always)
+  func positions(inSection section: Int) -> Range<Int32> {
+    Range(uncheckedBounds: (starts[section], starts[section &+ 1]))
+  }
+
+  /// Returns whether the row at a position is the first of its section.
+  func isSectionStart(_ position: Int32) -> Bool {
+    let section = TableShape.section(of: position, starts: starts, sectionCount: sectionCount)
+    return starts[section] == position
+  }
+
   /// A row, if there is one that is not its section's own.
   @usableFromInline
   var anyRow: UnsafeRawPointer? {
@@ -111,18 +123,16 @@ struct RowCursor: BitwiseCopyable {
   private mutating func enter(_ position: Int32) { span = rows.span(at: position) }
 }
 
-/// The rows of the two tables under comparison, and the tables' shapes.
+/// The rows of the two tables under comparison.
 @usableFromInline
-struct ComparedTables {
+struct ComparedTables: BitwiseCopyable {
   @usableFromInline let old: BorrowedRows
   @usableFromInline let new: BorrowedRows
-  @usableFromInline let shapes: Shapes
 
   @_alwaysEmitIntoClient
-  init(old: BorrowedRows, new: BorrowedRows, _ shapes: Shapes) {
+  init(old: BorrowedRows, new: BorrowedRows) {
     self.old = old
     self.new = new
-    self.shapes = shapes
   }
 }
 

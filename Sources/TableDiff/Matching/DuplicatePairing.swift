@@ -12,7 +12,7 @@ struct DuplicatePairing {
   let old: UnsafeBufferPointer<Int32>
   let new: UnsafeBufferPointer<Int32>
   let lists: SymbolLists
-  let shapes: Shapes
+  let tables: ComparedTables
   /// The pairs found. All rows count as left over by the alignment.
   let partners: Partners
   let watch: CancellationWatch
@@ -35,29 +35,29 @@ struct DuplicatePairing {
     _ sections: borrowing SectionMatching, inexactSections: inout ScratchBuffer<Int32>,
     memory: inout ScratchBuffer<UInt32>
   ) {
-    for section in 0..<shapes.new.sectionCount {
+    for section in 0..<tables.new.sectionCount {
       let partner = sections.oldIndex(forNewSection: section)
       guard partner >= 0 else { continue }
       let isExact = pairSection(
-        Self.rows(ofSection: partner, in: shapes.old), Self.rows(ofSection: section, in: shapes.new),
+        rows(ofSection: partner, in: tables.old), rows(ofSection: section, in: tables.new),
         memory: &memory)
       if watch.isStopped { return }
       if !isExact { inexactSections.append(Int32(truncatingIfNeeded: section)) }
     }
-    for section in (0..<shapes.old.sectionCount).reversed()
+    for section in (0..<tables.old.sectionCount).reversed()
     where sections.newIndex(forOldSection: section) >= 0 {
-      list(Self.rows(ofSection: section, in: shapes.old))
+      list(rows(ofSection: section, in: tables.old))
     }
-    for section in 0..<shapes.new.sectionCount where sections.oldIndex(forNewSection: section) >= 0 {
-      pairWithListed(Self.rows(ofSection: section, in: shapes.new))
+    for section in 0..<tables.new.sectionCount where sections.oldIndex(forNewSection: section) >= 0 {
+      pairWithListed(rows(ofSection: section, in: tables.new))
     }
     lists.empty(old)
     list(old.indices)
     pairWithListed(new.indices)
   }
 
-  private static func rows(ofSection section: Int, in shape: TableShape) -> Range<Int> {
-    Int(shape.starts[section])..<Int(shape.starts[section + 1])
+  private func rows(ofSection section: Int, in table: BorrowedRows) -> Range<Int> {
+    Int(table.starts[section])..<Int(table.starts[section + 1])
   }
 
   private func pair(_ i: Int, _ j: Int) {
@@ -154,16 +154,15 @@ extension TableMatching {
   /// Pairs the rows by their symbols, and compares their contents. All rows count as left over by the
   /// alignment.
   mutating func pairDuplicates(_ tables: ComparedTables, _ read: IDReading) {
-    let shapes = tables.shapes
     rows.removeAll()
     sections.beginRuns()
-    for section in 0..<shapes.new.sectionCount { sections.endRuns(ofNew: section, at: 0) }
-    guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
-    let newCount = shapes.new.rowCount
-    let partners = rows.beginPartners(oldRowCount: shapes.old.rowCount, newCount: newCount)
+    for section in 0..<tables.new.sectionCount { sections.endRuns(ofNew: section, at: 0) }
+    guard tables.old.rowCount > 0, tables.new.rowCount > 0 else { return }
+    let newCount = tables.new.rowCount
+    let partners = rows.beginPartners(oldRowCount: tables.old.rowCount, newCount: newCount)
     let lists = symbols.lists()
     DuplicatePairing(
-      old: symbols.old, new: symbols.new, lists: lists, shapes: shapes, partners: partners, watch: rows.watch
+      old: symbols.old, new: symbols.new, lists: lists, tables: tables, partners: partners, watch: rows.watch
     ).pair(sections, inexactSections: &rows.inexactSections, memory: &slots)
     if rows.watch.isStopped { return }
     tables.forEachChange(count: newCount, rows.watch, read) { row in
@@ -174,6 +173,6 @@ extension TableMatching {
     }
     var pairCount = 0
     for row in 0..<newCount where !partners.ofNew[row].isNone { pairCount += 1 }
-    rows.merge(partners, count: pairCount, &sections, shapes)
+    rows.merge(partners, count: pairCount, &sections, tables)
   }
 }

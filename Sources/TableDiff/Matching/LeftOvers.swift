@@ -56,15 +56,12 @@ extension TableMatching {
   /// - Returns: Whether the left-over rows of each table have different ids, so that there was no choice.
   mutating func matchLeftOvers(_ tables: ComparedTables, _ read: IDReading) -> Bool {
     rows.countRows()
-    let shapes = tables.shapes
-    let oldCount = shapes.old.rowCount - rows.rowCount
-    let newCount = shapes.new.rowCount - rows.rowCount
-    guard oldCount > 0, newCount > 0 else { return true }
+    guard tables.old.rowCount > rows.rowCount, tables.new.rowCount > rows.rowCount else { return true }
     // Sections' own rows, such as placeholders, match with their sections or not at all.
     guard tables.old.anyRow != nil, tables.new.anyRow != nil else { return true }
     let (old, new) = rows.leftOvers(tables, sections)
     guard let (partners, count) = partners(of: old, new, read) else { return false }
-    rows.merge(partners, count: count, &sections, shapes)
+    rows.merge(partners, count: count, &sections, tables)
     return true
   }
 
@@ -192,9 +189,8 @@ extension RowMatching {
   mutating func leftOvers(
     _ tables: ComparedTables, _ sections: borrowing SectionMatching
   ) -> (old: LeftOvers, new: LeftOvers) {
-    let shapes = tables.shapes
-    let (oldCount, newCount) = (shapes.old.rowCount - rowCount, shapes.new.rowCount - rowCount)
-    let bitWords = Bits.wordCount(shapes.old.rowCount)
+    let (oldCount, newCount) = (tables.old.rowCount - rowCount, tables.new.rowCount - rowCount)
+    let bitWords = Bits.wordCount(tables.old.rowCount)
     leftOverMemory.reserve(1 + bitWords + newCount + newCount + oldCount)
     var end = leftOverMemory.start + (bitWords + newCount)
     let new = LeftOvers(tables.new, at: end, count: newCount)
@@ -205,14 +201,14 @@ extension RowMatching {
         end += 1
       }
     }
-    for section in 0..<shapes.new.sectionCount {
-      let positions = shapes.new.positions(inSection: section)
+    for section in 0..<tables.new.sectionCount {
+      let positions = tables.new.positions(inSection: section)
       forEachGap(in: positions, between: sections.runs(ofNew: section), start: { $0.new }, body: write)
     }
-    for section in 0..<shapes.old.sectionCount {
+    for section in 0..<tables.old.sectionCount {
       let partner = sections.newIndex(forOldSection: section)
       let runs = partner < 0 ? 0..<0 : sections.runs(ofNew: partner)
-      let positions = shapes.old.positions(inSection: section)
+      let positions = tables.old.positions(inSection: section)
       forEachGap(in: positions, between: runs, start: { $0.old }, body: write)
     }
     return (old, new)

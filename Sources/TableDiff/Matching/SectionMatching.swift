@@ -189,6 +189,6 @@ struct SectionArray: BitwiseCopyable {
 @inline(__always)
 private func withBorrowed(_ old: SectionArray, _ new: SectionArray, _ body: (ComparedTables) -> Void) {
   old.withBorrowed { old in
-    new.withBorrowed { new in body(ComparedTables(old: old, new: new, .unread)) }
+    new.withBorrowed { new in body(ComparedTables(old: old, new: new)) }
   }
 }

@@ -29,12 +29,11 @@ extension TableMatching {
   /// - Returns: The duplicates found, which are all of them if ids are verified.
   @_alwaysEmitIntoClient
   mutating func matchRows<Section: TableSectionProtocol, Comparison: RowComparison>(
-    _ old: Table<Section>, _ new: Table<Section>, _ shapes: Shapes, by comparison: Comparison,
-    verifyingIdentifiers: Bool
+    _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison, verifyingIdentifiers: Bool
   ) -> DuplicatePositions where Comparison.Row == Section.StoredRow {
     if rows.watch.isStopped { return DuplicatePositions() }
     return withBorrowed(old, new) { oldRows, newRows in
-      let tables = ComparedTables(old: oldRows, new: newRows, shapes)
+      let tables = ComparedTables(old: oldRows, new: newRows)
       let haveOwnRows = matchOwnRows(oldRows, newRows)
       defer { if haveOwnRows { noteOwnUpdates(old, new) } }
       let reader = RowReader(comparison, like: oldRows.anyRow ?? newRows.anyRow)
@@ -82,10 +81,10 @@ extension TableMatching {
   /// Aligns every pair of sections.
   mutating func align(_ tables: ComparedTables, _ walk: Aligning) {
     let (old, new) = (tables.old, tables.new)
-    rows.noteSpan(tables.shapes.new.rowCount)
+    rows.noteSpan(new.rowCount)
     sections.beginRuns()
     for section in 0..<new.sectionCount {
-      if rows.watch.isStopped(after: 8 + tables.shapes.new.positions(inSection: section).count) { return }
+      if rows.watch.isStopped(after: 8 + new.positions(inSection: section).count) { return }
       prefetchRows(of: section &+ 16, old)
       rows.firstRun = rows.runs.count
       let partner = sections.oldIndex(forNewSection: section)

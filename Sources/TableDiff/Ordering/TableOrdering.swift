@@ -8,7 +8,7 @@ struct TableOrdering {
   let isMinimal: Bool
 
   /// Orders the rows of a matching, and gets ready to order its sections.
-  init(_ matching: inout TableMatching, _ shapes: Shapes) {
+  init(_ matching: inout TableMatching, _ shapes: borrowing Shapes) {
     var sections = SectionOrdering(matching.sections, shapes: shapes)
     memory = OrderingMemory(
       runCount: matching.rows.isInOrder ? 0 : matching.rows.runs.count,
@@ -16,12 +16,12 @@ struct TableOrdering {
     sections.use(memory)
     self.sections = sections
     var rows = RowOrdering(memory)
-    rows.order(matching, shapes)
+    rows.order(&matching, shapes)
     self.rows = rows
     var isMinimal = true
     for index in 0..<matching.rows.inexactSections.count where isMinimal {
       let section = Int(matching.rows.inexactSections[index])
-      isMinimal = !rows.movesRows(ofNewSection: section, matching, shapes)
+      isMinimal = !rows.movesRows(ofNewSection: section, &matching, shapes)
     }
     self.isMinimal = isMinimal
   }
@@ -193,20 +193,20 @@ struct RowOrdering {
 
   /// Decides for every pair of sections.
   mutating func order(
-    _ matching: borrowing TableMatching, _ shapes: Shapes
+    _ matching: inout TableMatching, _ shapes: Shapes
   ) {
     guard !matching.rows.isInOrder else { return }
     for section in 0..<shapes.new.sectionCount {
       let runs = matching.sections.runs(ofNew: section)
       let partner = matching.sections.oldIndex(forNewSection: section)
       guard runs.count > 1, partner >= 0 else { continue }
-      order(runs, from: shapes.old.positions(inSection: partner), matching.rows)
+      order(runs, from: shapes.old.positions(inSection: partner), &matching.rows)
     }
   }
 
   /// Returns whether any row moves within a section that is in both tables.
   func movesRows(
-    ofNewSection section: Int, _ matching: borrowing TableMatching, _ shapes: Shapes
+    ofNewSection section: Int, _ matching: inout TableMatching, _ shapes: Shapes
   ) -> Bool {
     let oldRows = shapes.old.positions(inSection: matching.sections.oldIndex(forNewSection: section))
     for index in matching.sections.runs(ofNew: section) where isMoved(index) {
@@ -217,7 +217,7 @@ struct RowOrdering {
 
   /// Decides for the runs of one new section, of which those from `oldRows` can stay.
   private mutating func order(
-    _ indices: Range<Int>, from oldRows: Range<Int32>, _ matching: borrowing RowMatching
+    _ indices: Range<Int>, from oldRows: Range<Int32>, _ matching: inout RowMatching
   ) {
     let runs = matching.runs.start
     guard !isInOrder(indices, from: oldRows, runs) else { return }
