@@ -171,8 +171,10 @@ extension Alignment {
     let newStart = newStep > 0 ? 0 : newCount &- 1
     let prefetchEnd = reader.readsBits ? 0 : count
     var step = 0
-    // Most runs between changes are short: only after some equal rows, more are compared at once.
-    var nextBlock = Self.comparesCopies && oldStep == newStep ? Self.blockCount / 4 : .max
+    // Most runs between changes are short: only after some equal rows, more are compared at once. Short
+    // sections are, as most don't change.
+    let (fewRows, isShort) = (Self.blockCount / 4, count <= Self.blockCount)
+    var nextBlock = Self.comparesCopies && oldStep == newStep ? (isShort && count > fewRows ? 0 : fewRows) : .max
     var blockInterval = Self.blockCount
     while step < count {
       let end = min(count, step &+ CancellationWatch.interval)
@@ -184,7 +186,7 @@ extension Alignment {
           blockInterval = copied > 0 ? Self.blockCount : blockInterval &* 2
           step &+= copied
           // At once if the limit ended the search for copies, not a row.
-          nextBlock = step &+ (copied > 0 && copied &+ Self.blockCount > limit ? 0 : blockInterval)
+          nextBlock = step &+ (copied == limit ? 0 : blockInterval)
           if copied > 0 { continue }
         }
         if Comparison.ID.self == String.self, step &+ Self.prefetchDistance < prefetchEnd {
@@ -218,17 +220,18 @@ extension Alignment {
   func copiedRows(
     _ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>, by direction: Int, count: Int
   ) -> Int {
-    let byteCount = Self.blockCount &* MemoryLayout<Row>.stride
+    func areCopies(from first: Int, count: Int) -> Bool {
+      let byteCount = count &* MemoryLayout<Row>.stride
+      return direction > 0
+        ? table_diff_are_same_bytes(old + first, new + first, byteCount)
+        : table_diff_are_same_bytes_before(old + (1 &- first), new + (1 &- first), byteCount)
+    }
     var copied = 0
     while copied &+ Self.blockCount <= count {
-      let areCopies =
-        direction > 0
-        ? table_diff_are_same_bytes(old + copied, new + copied, byteCount)
-        : table_diff_are_same_bytes_before(old + (1 &- copied), new + (1 &- copied), byteCount)
-      if !areCopies { break }
+      guard areCopies(from: copied, count: Self.blockCount) else { return copied }
       copied &+= Self.blockCount
     }
-    return copied
+    return copied < count && areCopies(from: copied, count: count &- copied) ? count : copied
   }
 
   /// Appends the next rows as a run, and skips them.
