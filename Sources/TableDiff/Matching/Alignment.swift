@@ -173,8 +173,9 @@ extension Alignment {
     var step = 0
     // Most runs between changes are short: only after some equal rows, more are compared at once. Short
     // sections are, as most don't change.
-    let (fewRows, isShort) = (Self.blockCount / 4, count <= Self.blockCount)
-    var nextBlock = Self.comparesCopies && oldStep == newStep ? (isShort && count > fewRows ? 0 : fewRows) : .max
+    let isShort = count > Self.blockCount / 4 && count <= Self.blockCount
+    let firstBlock = isShort ? 0 : Self.blockCount / 4
+    var nextBlock = Self.comparesCopies && oldStep == newStep ? firstBlock : .max
     var blockInterval = Self.blockCount
     while step < count {
       let end = min(count, step &+ CancellationWatch.interval)

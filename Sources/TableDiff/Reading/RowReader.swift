@@ -127,7 +127,7 @@ extension RowReader {
   func areSameBesideStorage(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
     guard Comparison.isReflexive else { return false }
     // Ids of one word are compared as soon as the rows' bytes are.
-    if Comparison.ID.self != String.self, !isOneWord(Comparison.ID.self), _isPOD(Row.self) {
+    if Comparison.ID.self != String.self, MemoryLayout<Comparison.ID>.size > 8, _isPOD(Row.self) {
       return areBytesBesideTextSame(old, new)
     }
     guard let oldText = text(old), let newText = text(new) else { return false }
