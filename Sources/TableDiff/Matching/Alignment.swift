@@ -154,9 +154,9 @@ extension Alignment {
   }
 
   /// Pairs rows while their ids are the same. Compiled once, as a call costs nothing compared to texts, or to
-  /// long runs.
+  /// long runs. It changes nothing: a mutating function gets the address of the alignment, and others a copy.
   @_alwaysEmitIntoClient @inline(never)
-  func pair(oldStep: Int, newStep: Int, into matching: inout RowMatching) -> Int {
+  mutating func pair(oldStep: Int, newStep: Int, into matching: inout RowMatching) -> Int {
     pairInline(oldStep: oldStep, newStep: newStep, into: &matching)
   }
 
@@ -165,7 +165,7 @@ extension Alignment {
   ///
   /// - Returns: The number of paired rows.
   @_alwaysEmitIntoClient @inline(__always)
-  func pairInline(oldStep: Int, newStep: Int, into matching: inout RowMatching) -> Int {
+  mutating func pairInline(oldStep: Int, newStep: Int, into matching: inout RowMatching) -> Int {
     let count = min(oldCount, newCount)
     let oldStart = oldStep > 0 ? 0 : oldCount &- 1
     let newStart = newStep > 0 ? 0 : newCount &- 1
@@ -183,7 +183,7 @@ extension Alignment {
         let (i, j) = (oldStart &+ step &* oldStep, newStart &+ step &* newStep)
         if step == nextBlock {
           let limit = min(count &- step, CancellationWatch.interval)
-          let copied = copiedRows(old + i, new + j, by: oldStep, count: limit)
+          let copied = Self.copiedRows(old + i, new + j, by: oldStep, count: limit)
           blockInterval = copied > 0 ? Self.blockCount : blockInterval &* 2
           step &+= copied
           // At once if the limit ended the search for copies, not a row.
@@ -218,7 +218,7 @@ extension Alignment {
   /// Rows with the same bytes are the same, whatever their type, and no text is read: versions of a table
   /// hold copies of each other's rows.
   @_alwaysEmitIntoClient @inline(never)
-  func copiedRows(
+  static func copiedRows(
     _ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>, by direction: Int, count: Int
   ) -> Int {
     func areCopies(from first: Int, count: Int) -> Bool {
@@ -228,9 +228,9 @@ extension Alignment {
         : table_diff_are_same_bytes_before(old + (1 &- first), new + (1 &- first), byteCount)
     }
     var copied = 0
-    while copied &+ Self.blockCount <= count {
-      guard areCopies(from: copied, count: Self.blockCount) else { return copied }
-      copied &+= Self.blockCount
+    while copied &+ blockCount <= count {
+      guard areCopies(from: copied, count: blockCount) else { return copied }
+      copied &+= blockCount
     }
     return copied < count && areCopies(from: copied, count: count &- copied) ? count : copied
   }

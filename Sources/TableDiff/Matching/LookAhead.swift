@@ -145,12 +145,12 @@ extension Alignment {
   /// Returns the gap that a search finds: by the bits of texts first, if it is likely to, so that none is
   /// read.
   @_alwaysEmitIntoClient @inline(__always)
-  mutating func findGap(byBits: Bool, _ search: (Alignment) -> Gap?) -> Gap? {
+  mutating func findGap(byBits: Bool, _ search: (inout Alignment) -> Gap?) -> Gap? {
     reader.readsBits = byBits
-    let likely = byBits ? search(self) : nil
+    let likely = byBits ? search(&self) : nil
     reader.readsBits = false
     if likely != nil { return likely }
-    let gap = search(self)
+    let gap = search(&self)
     if hasTexts, let gap {
       streak.note(isShared: reader.textBits(old + gap.old) == reader.textBits(new + gap.new))
     }
@@ -158,7 +158,7 @@ extension Alignment {
   }
 
   @_alwaysEmitIntoClient @inline(never)
-  func gapOnLines(from first: Int, to last: Int) -> Gap? {
+  mutating func gapOnLines(from first: Int, to last: Int) -> Gap? {
     var count = first
     while count <= last {
       if let gap = gapOnLines(of: count) { return gap }
@@ -169,7 +169,7 @@ extension Alignment {
 
   /// Returns the gap of so many rows on one side, or on both, after which the rows match again.
   @_alwaysEmitIntoClient @inline(__always)
-  func gapOnLines(of count: Int) -> Gap? {
+  mutating func gapOnLines(of count: Int) -> Gap? {
     if count < oldCount, isSame(count, 0) { return (count, 0) }
     if count < newCount, isSame(0, count) { return (0, count) }
     if count < oldCount, count < newCount, isSame(count, count) { return (count, count) }
@@ -177,7 +177,7 @@ extension Alignment {
   }
 
   @_alwaysEmitIntoClient @inline(never)
-  func gapInCorner() -> Gap? {
+  mutating func gapInCorner() -> Gap? {
     for k in 2...LookAhead.corner {
       for l in 1..<k {
         if k < oldCount, l < newCount, isSame(k, l) { return (k, l) }
@@ -189,7 +189,7 @@ extension Alignment {
 
   /// Returns the first gap of less than `limit` rows on a line, after which a row matches.
   @_alwaysEmitIntoClient @inline(never)
-  func gapOnLine(oldStep: Int, newStep: Int, below limit: Int, _ watch: CancellationWatch) -> Gap? {
+  mutating func gapOnLine(oldStep: Int, newStep: Int, below limit: Int, _ watch: CancellationWatch) -> Gap? {
     var count = 1
     while count < limit {
       if isSame(count &* oldStep, count &* newStep) {
