@@ -6,18 +6,17 @@ extension PositionChanges {
     var updates = updatedRows.all.sorted { $0.old < $1.old }[...]
     var arrangement = Arrangement()
     for (section, header) in headers.enumerated() {
+      var place = Arrangement.Section(old: header < 0 ? section : -1, new: header)
       let rows = oldShape.positions(inSection: section)
       var next = rows.lowerBound
       while let run = updates.first, run.old < rows.upperBound {
-        if run.old > next { arrangement.pieces.append(Arrangement.Piece(.old, next, run.old - next)) }
-        arrangement.pieces.append(Arrangement.Piece(.new, run.new, run.count))
+        arrangement.append(Arrangement.Piece(.old, next, run.old - next), to: &place)
+        arrangement.append(Arrangement.Piece(.new, run.new, run.count), to: &place)
         next = run.old + run.count
         updates.removeFirst()
       }
-      if next < rows.upperBound || rows.isEmpty {
-        arrangement.pieces.append(Arrangement.Piece(.old, next, rows.upperBound - next))
-      }
-      arrangement.endSection(Arrangement.Section(old: header < 0 ? section : -1, new: header))
+      arrangement.append(Arrangement.Piece(.old, next, rows.upperBound - next), to: &place)
+      arrangement.sections.append(place)
     }
     return arrangement
   }
@@ -38,10 +37,15 @@ extension TableChanges {
     var rows = ContiguousArray<StoredRows<Section.StoredRow>>()
     sections.reserveCapacity(arrangement.sections.count)
     rows.reserveCapacity(arrangement.sections.count)
-    var first = 0
+    var next = 0
     for place in arrangement.sections {
-      let pieces = arrangement.pieces[first..<(first + Int(place.pieceCount))]
-      first = pieces.endIndex
+      let first = next
+      var count: Int32 = 0
+      while count < place.rowCount {
+        count += arrangement.pieces[next].count
+        next += 1
+      }
+      let pieces = arrangement.pieces[first..<next]
       if let (table, index) = origin(of: pieces, in: place) {
         sections.append(table.sections[index])
         rows.append(table.rows[index])
@@ -59,9 +63,12 @@ extension TableChanges {
   private func origin(
     of pieces: ArraySlice<Arrangement.Piece>, in place: Arrangement.Section
   ) -> (Table<Section>, Int)? {
-    guard pieces.count == 1, let rows = pieces.first else { return nil }
-    let (table, section) = rows.side == .old ? (old, Int(place.old)) : (new, Int(place.new))
-    guard section >= 0, table.shape.positions(inSection: section) == rows.start..<rows.end else { return nil }
+    let side = pieces.first?.side ?? place.side
+    let (table, section) = side == .old ? (old, Int(place.old)) : (new, Int(place.new))
+    guard pieces.count <= 1, section >= 0 else { return nil }
+    let rows = table.shape.positions(inSection: section)
+    guard rows.count == place.rowCount, rows.lowerBound == pieces.first?.start ?? rows.lowerBound
+    else { return nil }
     return (table, section)
   }
 

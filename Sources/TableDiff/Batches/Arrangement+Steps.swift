@@ -1,9 +1,10 @@
 extension Arrangement {
   /// Creates the arrangement of the old table.
   init(_ oldShape: TableShape) {
-    for section in 0..<oldShape.sectionCount {
-      pieces.append(Piece(.old, allOf: section, in: oldShape))
-      endSection(Section(old: section, new: -1))
+    for index in 0..<oldShape.sectionCount {
+      var section = Section(old: index, new: -1)
+      append(Piece(.old, allOf: index, in: oldShape), to: &section)
+      sections.append(section)
     }
   }
 
@@ -12,77 +13,63 @@ extension Arrangement {
   /// - Complexity: O(*s* + *p*) for *s* sections and *p* pieces.
   mutating func apply(_ step: TableStep, _ newShape: TableShape) -> PositionChanges {
     let before = shape
-    var (ofSections, ofRows) = (BatchOperations(), BatchOperations())
+    let (kind, from, to): (PositionChanges.Kind, Int32, Int32)
     switch step {
     case .deleteSection(let section):
-      _ = remove(section)
-      ofSections = BatchOperations(from: Int32(section))
+      (kind, from, to) = (.deletedSections, Int32(section), Int32(section))
+      _ = remove(before.positions(inSection: section))
+      sections.remove(at: section)
     case .insertSection(let section, let new):
-      insert(Section(old: -1, new: new), [Piece(.new, allOf: new, in: newShape)], at: section)
-      ofSections = BatchOperations(to: Int32(section))
-    case .moveSection(let from, let to):
-      let (section, pieces) = remove(from)
-      insert(section, pieces, at: to)
-      ofSections = BatchOperations(from: Int32(from), to: Int32(to))
+      (kind, from, to) = (.insertedSections, Int32(section), Int32(section))
+      let rows = Piece(.new, allOf: new, in: newShape)
+      insert([rows], at: before.starts[section])
+      sections.insert(Section(old: -1, new: new), at: section)
+      sections[section].rowCount = rows.count
+    case .moveSection(let source, let target):
+      (kind, from, to) = (.movedSections, Int32(source), Int32(target))
+      let rows = remove(before.positions(inSection: source))
+      sections.insert(sections.remove(at: source), at: target)
+      insert(rows, at: shape.starts[target])
     case .deleteRow(let path):
-      _ = remove(path)
-      ofRows = BatchOperations(from: before.position(of: path))
+      (kind, from, to) = (.deletedRows, before.position(of: path), before.position(of: path))
+      _ = remove(from..<(from + 1))
+      sections[path.section].rowCount -= 1
     case .insertRow(let path, let new):
-      insert(Piece(.new, newShape.position(of: new), 1), at: path)
-      ofRows = BatchOperations(to: shape.position(of: path))
-    case .moveRow(let from, let to):
-      insert(remove(from), at: to)
-      ofRows = BatchOperations(from: before.position(of: from), to: shape.position(of: to))
+      (kind, from, to) = (.insertedRows, before.position(of: path), before.position(of: path))
+      insert([Piece(.new, newShape.position(of: new), 1)], at: to)
+      sections[path.section].rowCount += 1
+    case .moveRow(let source, let target):
+      sections[source.section].rowCount -= 1
+      sections[target.section].rowCount += 1
+      (kind, from, to) = (.movedRows, before.position(of: source), shape.position(of: target))
+      insert(remove(from..<(from + 1)), at: to)
     }
-    return PositionChanges(Shapes(old: before, new: shape), sections: ofSections, rows: ofRows)
+    let list = RunList(storage: [from, to, 0], range: 0..<3, rowCount: 1)
+    return PositionChanges(Shapes(old: before, new: shape)) { $0 == kind ? list : RunList() }
   }
 
-  private mutating func remove(_ index: Int) -> (Section, ArraySlice<Piece>) {
-    let removed = indices(ofSection: index)
+  private mutating func remove(_ rows: Range<Int32>) -> ArraySlice<Piece> {
+    let removed = index(ofPieceAt: rows.lowerBound)..<index(ofPieceAt: rows.upperBound)
     defer { pieces.removeSubrange(removed) }
-    return (sections.remove(at: index), ArraySlice(pieces[removed]))
+    return ArraySlice(pieces[removed])
   }
 
-  private mutating func insert(_ section: Section, _ rows: ArraySlice<Piece>, at index: Int) {
-    let first = index < sections.count ? indices(ofSection: index).lowerBound : pieces.count
-    pieces.insert(contentsOf: rows, at: first)
-    sections.insert(section, at: index)
-    sections[index].pieceCount = Int32(truncatingIfNeeded: rows.count)
+  private mutating func insert(_ rows: ArraySlice<Piece>, at position: Int32) {
+    pieces.insert(contentsOf: rows, at: index(ofPieceAt: position))
   }
 
-  private mutating func remove(_ path: RowPath) -> Piece {
-    let index = split(path)
-    _ = split(RowPath(section: path.section, row: path.row + 1))
-    sections[path.section].pieceCount -= 1
-    return pieces.remove(at: index)
-  }
-
-  private mutating func insert(_ row: Piece, at path: RowPath) {
-    pieces.insert(row, at: split(path))
-    sections[path.section].pieceCount += 1
-  }
-
-  /// Returns the index of the piece that begins with a row. Divides the piece in which the row is.
-  private mutating func split(_ path: RowPath) -> Int {
-    var offset = Int32(truncatingIfNeeded: path.row)
-    let indices = indices(ofSection: path.section)
-    for index in indices {
-      let piece = pieces[index]
-      if offset == 0 { return index }
-      if offset < piece.count {
-        pieces[index].count = offset
-        pieces.insert(Piece(piece.side, piece.start + offset, piece.count - offset), at: index + 1)
-        sections[path.section].pieceCount += 1
-        return index + 1
-      }
-      offset -= piece.count
+  /// Returns the index of the piece that begins with the row at a position. Divides the piece in which the
+  /// row is.
+  private mutating func index(ofPieceAt position: Int32) -> Int {
+    var (index, offset) = (0, position)
+    while index < pieces.count, pieces[index].count <= offset {
+      offset -= pieces[index].count
+      index += 1
     }
-    return indices.upperBound
-  }
-
-  /// Returns the indices of a section's pieces.
-  private func indices(ofSection index: Int) -> Range<Int> {
-    let first = sections[..<index].reduce(0) { $0 + Int($1.pieceCount) }
-    return first..<(first + Int(sections[index].pieceCount))
+    guard offset > 0 else { return index }
+    let piece = pieces[index]
+    pieces[index].count = offset
+    pieces.insert(Piece(piece.side, piece.start + offset, piece.count - offset), at: index + 1)
+    return index + 1
   }
 }

@@ -4,9 +4,9 @@
 struct Arrangement: Sendable {
   /// Rows that lie next to each other in one section of the old or the new table.
   struct Piece: Sendable {
-    var side: TableSide
+    let side: TableSide
     /// The position of the first row, counted through all rows of that table.
-    var start: Int32
+    let start: Int32
     var count: Int32
 
     init(_ side: TableSide, _ start: Int32, _ count: Int32) {
@@ -23,30 +23,33 @@ struct Arrangement: Sendable {
 
   struct Section: Sendable {
     /// The section's old position, or -1.
-    var old: Int32
+    let old: Int32
     /// The section's new position, or -1.
-    var new: Int32
-    var pieceCount: Int32 = 0
+    let new: Int32
+    /// The table whose section it is if it has no rows.
+    var side: TableSide
+    var rowCount: Int32 = 0
 
     init(old: Int, new: Int) {
       self.old = Int32(truncatingIfNeeded: old)
       self.new = Int32(truncatingIfNeeded: new)
+      side = old < 0 ? .new : .old
     }
   }
 
   var sections = ContiguousArray<Section>()
+  /// The pieces of all sections, none of which is empty.
   var pieces = ContiguousArray<Piece>()
-  /// The index of the first piece of the section under way.
-  private var firstPiece = 0
 
-  /// Creates an arrangement without sections.
-  init() {}
-
-  /// Ends the section under way.
-  mutating func endSection(_ section: Section) {
-    sections.append(section)
-    sections[sections.count - 1].pieceCount = Int32(truncatingIfNeeded: pieces.count - firstPiece)
-    firstPiece = pieces.count
+  /// Adds rows to a section that comes after the others, to its last piece if they continue it.
+  mutating func append(_ rows: Piece, to section: inout Section) {
+    let last = pieces.count - 1
+    if section.rowCount > 0, pieces[last].side == rows.side, pieces[last].end == rows.start {
+      pieces[last].count += rows.count
+    } else if rows.count > 0 {
+      pieces.append(rows)
+    }
+    section.rowCount += rows.count
   }
 
   /// The number of sections and rows.
@@ -56,13 +59,7 @@ struct Arrangement: Sendable {
   var shape: TableShape {
     var starts: ContiguousArray<Int32> = [0]
     starts.reserveCapacity(sections.count + 1)
-    var (rowCount, next) = (Int32(0), 0)
-    for section in sections {
-      let end = next + Int(section.pieceCount)
-      for piece in pieces[next..<end] { rowCount += piece.count }
-      next = end
-      starts.append(rowCount)
-    }
+    for section in sections { starts.append(starts[starts.count - 1] + section.rowCount) }
     return TableShape(starts: starts)
   }
 }

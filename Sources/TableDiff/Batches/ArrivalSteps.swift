@@ -48,7 +48,6 @@ struct ArrivalSteps: ~Copyable {
   private mutating func prepare(_ section: Arrangement.Section) {
     var (staying, arriving, rank) = (Int32(0), Int32(0), Int32(0))
     defer { waiting.addSection(endingAt: rank) }
-    if traffic.isQuiet(section) { return }
     var walk = TrafficWalk(section, traffic)
     while let step = walk.next(traffic) {
       switch step {

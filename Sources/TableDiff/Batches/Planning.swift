@@ -44,27 +44,19 @@ struct Planning: Sendable {
     }
   }
 
-  /// Returns the batch at a valid index.
-  @usableFromInline
-  func batch(at index: Int) -> PlannedBatch {
-    precondition(index >= 0 && index < batchCount, "index \(index) is out of range 0..<\(batchCount)")
-    var table: Arrangement?
-    if case .steps = batches {
-      for earlier in 0..<index { _ = batch(at: earlier, after: &table) }
-    }
-    return batch(at: index, after: &table)
-  }
-
-  /// Returns the batch at a valid index. If it is a step, `table` is the table before it, or `nil` for the
-  /// first, and becomes the one after it.
+  /// Returns the batch at a valid index. If it is a step, `table` is the table before it, or `nil` if it is
+  /// to be found, and becomes the one after it.
   @usableFromInline
   func batch(at index: Int, after table: inout Arrangement?) -> PlannedBatch {
+    precondition(index >= 0 && index < batchCount, "index \(index) is out of range 0..<\(batchCount)")
     switch batches {
     case .oneBatch: return PlannedBatch(operations: changes, after: nil)
     case .batches(let batches): return batches[index]
     case .steps(let steps):
       // Taken out, so that it is changed in place.
-      var current = table.take() ?? Arrangement(changes.oldShape)
+      var current =
+        table.take()
+        ?? steps[..<index].reduce(into: Arrangement(changes.oldShape)) { _ = $0.apply($1, changes.newShape) }
       let operations = current.apply(steps[index], changes.newShape)
       table = current
       return PlannedBatch(operations: operations, after: index == steps.count - 1 ? nil : current)
@@ -86,37 +78,4 @@ enum PlannedBatches: Sendable {
   case oneBatch
   case batches([PlannedBatch])
   case steps(ContiguousArray<TableStep>)
-}
-
-/// The changes of a batch's sections, or of its rows.
-struct BatchOperations {
-  var deleted = RunList()
-  var inserted = RunList()
-  var moved = RunList()
-}
-
-extension BatchOperations {
-  /// Creates the operation on one section or row that leaves a position, arrives at one, or both.
-  init(from old: Int32? = nil, to new: Int32? = nil) {
-    guard let start = old ?? new else { return }
-    let list = RunList(storage: [start, new ?? start, 0], range: 0..<3, rowCount: 1)
-    if new == nil { deleted = list } else if old == nil { inserted = list } else { moved = list }
-  }
-}
-
-extension PositionChanges {
-  /// Creates the changes of a batch.
-  convenience init(_ shapes: Shapes, sections: BatchOperations, rows: BatchOperations) {
-    self.init(shapes) { kind in
-      switch kind {
-      case .deletedSections: sections.deleted
-      case .insertedSections: sections.inserted
-      case .movedSections: sections.moved
-      case .deletedRows: rows.deleted
-      case .insertedRows: rows.inserted
-      case .movedRows: rows.moved
-      default: RunList()
-      }
-    }
-  }
 }

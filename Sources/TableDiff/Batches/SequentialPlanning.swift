@@ -7,12 +7,8 @@ enum SequentialPlanning {
   static func steps(_ changes: PositionChanges) -> ContiguousArray<TableStep> {
     var steps = ContiguousArray<TableStep>()
     steps.reserveCapacity(changes.structuralCount)
-    for run in changes.deletedRows.all.reversed() {
-      let path = changes.oldShape.path(at: run.old)
-      for row in (path.row..<(path.row + Int(run.count))).reversed() {
-        steps.append(.deleteRow(RowPath(section: path.section, row: row)))
-      }
-    }
+    for path in changes.deletedPaths { steps.append(.deleteRow(path)) }
+    steps.reverse()
     for section in changes.deletedSections.reversed() { steps.append(.deleteSection(section)) }
     if !changes.insertedSections.isEmpty || !changes.movedSections.isEmpty {
       var arrivals = ArrivalSteps(

@@ -29,7 +29,6 @@ struct StagedPlanning: ~Copyable {
     let usedStages = rows.usedStages | sections.usedStages
     let used = (1...3).filter { usedStages & 1 << $0 != 0 } as [Stage]
     guard used.count > 1 else { return .oneBatch }
-    let allSections = [Arrangement.Section(old: 0, new: 0)] as ContiguousArray
     var (before, shape) = (arrangeSections(after: 0), changes.oldShape)
     var batches: [PlannedBatch] = []
     for stage in used {
@@ -38,10 +37,7 @@ struct StagedPlanning: ~Copyable {
         stage == used.last
         ? nil : rows.arrange(after, after: stage) { stages.ofArrivals(inNewSection: $0) <= stage }
       let shapes = Shapes(old: shape, new: arrangement?.shape ?? changes.newShape)
-      let operations = PositionChanges(
-        shapes,
-        sections: sections.operations(at: stage, from: allSections, to: allSections),
-        rows: rows.operations(at: stage, from: before, to: after))
+      let operations = operations(at: stage, from: before, to: after, shapes)
       batches.append(PlannedBatch(operations: operations, after: arrangement))
       (before, shape) = (after, shapes.new)
     }
@@ -61,5 +57,24 @@ struct StagedPlanning: ~Copyable {
       }
     }
     return places
+  }
+
+  /// Returns the changes of a stage.
+  private func operations(
+    at stage: Stage, from before: ContiguousArray<Arrangement.Section>,
+    to after: ContiguousArray<Arrangement.Section>, _ shapes: Shapes
+  ) -> PositionChanges {
+    let (old, new) = (ContiguousArray(before.map(\.old)), ContiguousArray(after.map(\.new)))
+    return PositionChanges(shapes) { kind in
+      switch kind {
+      case .deletedSections: sections.list(sections.departures, moving: false, at: stage, in: [0])
+      case .insertedSections: sections.list(sections.arrivals, moving: false, at: stage, in: [0])
+      case .movedSections: sections.list(sections.arrivals, moving: true, at: stage, in: [0])
+      case .deletedRows: rows.list(rows.departures, moving: false, at: stage, in: old)
+      case .insertedRows: rows.list(rows.arrivals, moving: false, at: stage, in: new)
+      case .movedRows: rows.list(rows.arrivals, moving: true, at: stage, in: new)
+      default: RunList()
+      }
+    }
   }
 }

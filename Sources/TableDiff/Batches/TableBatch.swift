@@ -40,10 +40,7 @@ public struct TableBatch<Section: TableSectionProtocol> {
   @inlinable public var shapeAfter: TableShape { operations.newShape }
 
   /// The number of operations in the batch.
-  @inlinable public var operationCount: Int {
-    deletedSections.count + insertedSections.count + movedSections.count + deletedRows.count
-      + insertedRows.count + movedRows.count
-  }
+  public var operationCount: Int { operations.structuralCount }
 
   /// The table after the batch, which the data source has to return from within the batch on.
   ///
@@ -78,7 +75,8 @@ public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection
   ///   iterate over the batches in order.
   @inlinable
   public subscript(index: Int) -> TableBatch<Section> {
-    TableBatch(plan.planning.batch(at: index), plan.changes)
+    var table: Arrangement?
+    return TableBatch(plan.planning.batch(at: index, after: &table), plan.changes)
   }
 
   /// An iterator over the batches, in order.

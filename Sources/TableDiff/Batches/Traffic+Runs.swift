@@ -10,34 +10,38 @@ extension Traffic {
     init(_ others: RunList, in shape: TableShape, moveCount: Int, move: (_ index: Int) -> Run) {
       runs.reserve(others.runCount + moveCount)
       firstRuns.reserveCapacity(shape.sectionCount + 1)
-      let none = Run(.max, 0)
-      var (nextMove, nextOther) = (0, 0)
-      var (moving, other) = (moveCount > 0 ? move(0) : none, none)
-      for section in 0..<shape.sectionCount {
-        firstRuns.append(Int32(truncatingIfNeeded: runs.count))
-        let end = shape.starts[section + 1]
-        while true {
-          if other.count == 0, nextOther < others.runCount {
-            let run = others.run(at: nextOther).run
-            other = Run(run.new, run.count)
-            nextOther += 1
-          }
-          let isMoving = moving.start <= other.start
-          var run = isMoving ? moving : Run(other.start, min(other.count, moving.start - other.start))
-          guard run.start < end else { break }
-          if run.start == other.start {
-            other = run.end < other.end ? Run(run.end, other.end - run.end) : none
-          }
-          if isMoving {
-            nextMove += 1
-            moving = nextMove < moveCount ? move(nextMove) : none
-          }
-          run.section = Int32(truncatingIfNeeded: section)
-          runs.append(run)
+      firstRuns.append(0)
+      let end = Run(.max, 0)
+      var nextMove = 0
+      var moving = moveCount > 0 ? move(0) : end
+      for index in 0...others.runCount {
+        var other = end
+        if index < others.runCount {
+          let run = others.run(at: index).run
+          other = Run(run.new, run.count)
         }
+        while moving.start < other.end {
+          if other.start < moving.start { append(Run(other.start, moving.start - other.start), in: shape) }
+          append(moving, in: shape)
+          if other.start < moving.end { other = Run(moving.end, other.end - moving.end) }
+          nextMove += 1
+          moving = nextMove < moveCount ? move(nextMove) : end
+        }
+        if other.count > 0 { append(other, in: shape) }
       }
-      firstRuns.append(Int32(truncatingIfNeeded: runs.count))
+      while firstRuns.count <= shape.sectionCount { endSection() }
     }
+
+    /// Adds a run after the others.
+    @inline(__always)
+    private mutating func append(_ run: Run, in shape: TableShape) {
+      while run.start >= shape.starts[firstRuns.count] { endSection() }
+      var run = run
+      run.section = Int32(truncatingIfNeeded: firstRuns.count - 1)
+      runs.append(run)
+    }
+
+    private mutating func endSection() { firstRuns.append(Int32(truncatingIfNeeded: runs.count)) }
 
     var indices: Range<Int> { 0..<runs.count }
 
@@ -50,19 +54,6 @@ extension Traffic {
     @inline(__always)
     func indices(inSection section: Int32) -> Range<Int> {
       section < 0 ? 0..<0 : Int(firstRuns[Int(section)])..<Int(firstRuns[Int(section) + 1])
-    }
-
-    /// Returns the rows of a stage that don't move, by their places, section by section.
-    func others(at stage: Stage, in sections: some Sequence<Int32>) -> RunList {
-      RunList(atMost: runs.count) { writer in
-        for section in sections {
-          writer.breakRun()
-          for index in indices(inSection: section) {
-            let run = runs[index]
-            if run.stage == stage, run.other < 0 { writer.append(start: run.place, count: run.count) }
-          }
-        }
-      }
     }
   }
 }

@@ -13,17 +13,15 @@ extension Traffic {
     var arrangement = Arrangement()
     arrangement.sections.reserveCapacity(sections.count)
     var position: Int32 = 0
-    for section in sections {
+    for var section in sections {
       let isNew = section.old < 0 || section.new >= 0 && isNew(Int(section.new))
-      let side = isNew ? TableSide.new : .old
+      section.side = isNew ? .new : .old
       var walk = TrafficWalk(section, self, withArrivals: isNew)
-      // Even of no rows, so that an empty section, too, is from the table of the rows that stay.
-      var piece = Arrangement.Piece(side, isNew ? walk.new : walk.old, 0)
       while let step = walk.next(self) {
         let rows: Arrangement.Piece
         switch step {
         case .stay(let old, let new, let count):
-          rows = Arrangement.Piece(side, isNew ? new : old, count)
+          rows = Arrangement.Piece(section.side, isNew ? new : old, count)
         case .arrive(let index):
           guard arrivals[index].stage <= stage else { continue }
           arrivals[index].place = position
@@ -34,41 +32,34 @@ extension Traffic {
           rows = Arrangement.Piece(.old, departures[index].start, departures[index].count)
         }
         position += rows.count
-        if rows.side == piece.side, rows.start == piece.end {
-          piece.count += rows.count
-        } else {
-          if piece.count > 0 { arrangement.pieces.append(piece) }
-          piece = rows
-        }
+        arrangement.append(rows, to: &section)
       }
-      arrangement.pieces.append(piece)
-      arrangement.endSection(section)
+      arrangement.sections.append(section)
     }
     return arrangement
   }
 
-  /// Returns the changes of a stage from the table with some sections to the one with others.
-  func operations(
-    at stage: Stage, from before: ContiguousArray<Arrangement.Section>,
-    to after: ContiguousArray<Arrangement.Section>
-  ) -> BatchOperations {
-    var operations = BatchOperations()
-    operations.deleted = departures.others(at: stage, in: before.lazy.map { $0.old })
-    operations.inserted = arrivals.others(at: stage, in: after.lazy.map { $0.new })
-    operations.moved = RunList(atMost: arrivals.indices.count) { writer in
+  /// Returns the rows that are deleted in a stage, or inserted, or that move then, by their places.
+  ///
+  /// - Parameters:
+  ///   - runs: The departures, for rows that are deleted; otherwise the arrivals.
+  ///   - sections: The positions of the runs' sections in their table, in the order of the places.
+  func list(
+    _ runs: borrowing Runs, moving: Bool, at stage: Stage, in sections: ContiguousArray<Int32>
+  ) -> RunList {
+    RunList(atMost: runs.indices.count) { writer in
       var source: Int32 = -1
-      for section in after {
+      for section in sections {
         writer.breakRun()
-        for index in arrivals.indices(inSection: section.new) {
-          let run = arrivals[index]
-          guard run.stage == stage, run.other >= 0 else { continue }
-          let departure = departures[Int(run.other)]
-          if departure.section != source { writer.breakRun() }
-          source = departure.section
-          writer.append(old: departure.place, new: run.place, count: run.count)
+        for index in runs.indices(inSection: section) {
+          let run = runs[index]
+          guard run.stage == stage, moving == (run.other >= 0) else { continue }
+          let first = moving ? departures[Int(run.other)] : run
+          if first.section != source { writer.breakRun() }
+          source = first.section
+          writer.append(old: first.place, new: run.place, count: run.count)
         }
       }
     }
-    return operations
   }
 }

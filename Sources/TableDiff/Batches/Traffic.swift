@@ -83,12 +83,6 @@ struct Traffic: ~Copyable {
     }
   }
 
-  /// Returns whether no row leaves a section or arrives in it by itself.
-  @inline(__always)
-  func isQuiet(_ section: Arrangement.Section) -> Bool {
-    departures.indices(inSection: section.old).isEmpty && arrivals.indices(inSection: section.new).isEmpty
-  }
-
   /// Sets the stage of every run.
   ///
   /// - Parameters:
