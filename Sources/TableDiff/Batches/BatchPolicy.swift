@@ -7,12 +7,15 @@ public struct BatchPolicy: Sendable {
   public let name: String
   let stages: StageTable
   /// The planner. Part of the value, so that only clients that name the policy link it.
-  let planBatches: @Sendable (PositionChanges, StageTable) -> PlannedBatches
+  let planBatches: Planner
   private(set) var reloadThreshold: Int?
+
+  /// Returns the batches if one is not enough, or single steps.
+  typealias Planner = @Sendable (PositionChanges, StageTable) -> ([PlannedBatch], ContiguousArray<TableStep>)
 
   private init(
     _ name: String, _ stages: StageTable = .standard,
-    planBatches: @escaping @Sendable (PositionChanges, StageTable) -> PlannedBatches = StagedPlanning.batches
+    planBatches: @escaping Planner = { (StagedPlanning.batches($0, $1), []) }
   ) {
     self.name = name
     self.stages = stages
@@ -45,7 +48,7 @@ public struct BatchPolicy: Sendable {
   ///
   /// A move first removes the row (or section); its target counts the others.
   public static let sequential = BatchPolicy("sequential") { changes, _ in
-    .steps(SequentialPlanning.steps(changes))
+    ([], SequentialPlanning.steps(changes))
   }
 
   /// Returns a policy without any batch if there are more than `changeCount` changes, so that the host

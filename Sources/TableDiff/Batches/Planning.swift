@@ -6,8 +6,13 @@ struct Planning: Sendable {
   @usableFromInline let requiresReload: Bool
   /// The updates. Under some policies rows that leave deleted sections or enter inserted ones are among them.
   @usableFromInline let updatedRows: RowPairs
+  /// The single operations, under a policy that plans such.
+  @usableFromInline let steps: ContiguousArray<TableStep>
+  /// The number of batches, or of steps.
+  @usableFromInline let batchCount: Int
   private let changes: PositionChanges
-  private let batches: PlannedBatches
+  /// The batches if one is not enough.
+  private let batches: [PlannedBatch]
 
   /// Creates a plan.
   @usableFromInline
@@ -22,7 +27,9 @@ struct Planning: Sendable {
       || policy.reloadThreshold.map { changes.changeCount > $0 } ?? false
     let hasChanges =
       changes.structuralCount > 0 || policy.stages.followsRows && changes.crossingRows.rowCount > 0
-    batches = isTooMuch || !hasChanges ? .batches([]) : policy.planBatches(changes, policy.stages)
+    let hasBatches = hasChanges && !isTooMuch
+    (batches, steps) = hasBatches ? policy.planBatches(changes, policy.stages) : ([], [])
+    batchCount = hasBatches ? max(1, batches.count + steps.count) : 0
     requiresReload = isTooMuch
     updatedRows =
       policy.stages.followsRows
@@ -31,28 +38,12 @@ struct Planning: Sendable {
 
   @usableFromInline var updatedSections: SectionPairs { changes.updatedSections }
 
-  @usableFromInline var steps: ContiguousArray<TableStep> {
-    if case .steps(let steps) = batches { return steps }
-    return []
-  }
-
-  @usableFromInline var batchCount: Int {
-    switch batches {
-    case .oneBatch: 1
-    case .batches(let batches): batches.count
-    case .steps(let steps): steps.count
-    }
-  }
-
   /// Returns the batch at a valid index. If it is a step, `table` is the table before it, or `nil` if it is
   /// to be found, and becomes the one after it.
   @usableFromInline
   func batch(at index: Int, after table: inout Arrangement?) -> PlannedBatch {
     precondition(index >= 0 && index < batchCount, "index \(index) is out of range 0..<\(batchCount)")
-    switch batches {
-    case .oneBatch: return PlannedBatch(operations: changes, after: nil)
-    case .batches(let batches): return batches[index]
-    case .steps(let steps):
+    guard steps.isEmpty else {
       // Taken out, so that it is changed in place.
       var current =
         table.take()
@@ -61,6 +52,7 @@ struct Planning: Sendable {
       table = current
       return PlannedBatch(operations: operations, after: index == steps.count - 1 ? nil : current)
     }
+    return batches.isEmpty ? PlannedBatch(operations: changes, after: nil) : batches[index]
   }
 }
 
@@ -70,12 +62,4 @@ struct PlannedBatch: Sendable {
   /// Deletes, inserts and moves from the table before the batch to the table after it.
   @usableFromInline var operations: PositionChanges
   @usableFromInline var after: Arrangement?
-}
-
-/// The form in which a plan's batches are kept.
-enum PlannedBatches: Sendable {
-  /// One batch has all structural changes.
-  case oneBatch
-  case batches([PlannedBatch])
-  case steps(ContiguousArray<TableStep>)
 }

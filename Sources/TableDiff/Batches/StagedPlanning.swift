@@ -1,5 +1,5 @@
-/// Plans of up to three batches, with each change in the batch given by ``Stages``. Coordinates of a batch
-/// are those of the tables before and after its stage.
+/// Plans of up to three batches, with each change in the batch of its stage. Coordinates of a batch are
+/// those of the tables before and after its stage.
 ///
 ///     old     a: p q   b: r s   c: t u
 ///     1       a: q   c: t u p   b: r s   d:      b moves, d comes empty, p goes from a to c
@@ -10,50 +10,53 @@
 ///     1       a:   b: q p   c: r s t u           p goes from a to b, u is inserted
 ///     2       c: r s t u   b: q p                a is deleted, b moves
 struct StagedPlanning: ~Copyable {
-  private let changes: PositionChanges
-  private var rows: Traffic
-  private var sections: Traffic
+  let changes: PositionChanges
+  let table: StageTable
+  var rows: Traffic
+  var sections: Traffic
+  /// The stage in which each new section is inserted or moves; 0 if it stays.
+  var sectionStages: ContiguousArray<Stage>
 
-  /// Returns the batches under a staged policy.
-  @Sendable
-  static func batches(_ changes: PositionChanges, _ table: StageTable) -> PlannedBatches {
-    guard !table.acceptsAll(changes), !table.isOneStage(changes) else { return .oneBatch }
+  /// Returns the batches under a staged policy, none if one is enough.
+  static func batches(_ changes: PositionChanges, _ table: StageTable) -> [PlannedBatch] {
+    guard !table.acceptsAll(changes), !table.isOneStage(changes) else { return [] }
     var planning = StagedPlanning(
-      changes: changes, rows: Traffic(changes, followsRows: table.followsRows),
-      sections: Traffic(sectionsOf: changes))
-    return planning.batches(Stages(changes, table, planning.rows))
+      changes: changes, table: table, rows: Traffic(changes, followsRows: table.followsRows),
+      sections: Traffic(sectionsOf: changes),
+      sectionStages: ContiguousArray(repeating: 0, count: changes.newShape.sectionCount))
+    return planning.batches()
   }
 
-  private mutating func batches(_ stages: Stages) -> PlannedBatches {
-    stages.assign(rows: &rows, sections: &sections)
-    let usedStages = rows.usedStages | sections.usedStages
+  private mutating func batches() -> [PlannedBatch] {
+    let usedStages = assignStages()
     let used = (1...3).filter { usedStages & 1 << $0 != 0 } as [Stage]
-    guard used.count > 1 else { return .oneBatch }
+    guard used.count > 1 else { return [] }
     var (before, shape) = (arrangeSections(after: 0), changes.oldShape)
     var batches: [PlannedBatch] = []
     for stage in used {
       let after = arrangeSections(after: stage)
-      let arrangement =
-        stage == used.last
-        ? nil : rows.arrange(after, after: stage) { stages.ofArrivals(inNewSection: $0) <= stage }
+      let arrangement = stage == used.last ? nil : rows.arrange(after, after: stage)
       let shapes = Shapes(old: shape, new: arrangement?.shape ?? changes.newShape)
       let operations = operations(at: stage, from: before, to: after, shapes)
       batches.append(PlannedBatch(operations: operations, after: arrangement))
       (before, shape) = (after, shapes.new)
     }
-    return .batches(batches)
+    return batches
   }
 
-  /// Returns the sections after a stage, arranged as the rows of one section are.
+  /// Returns the sections after a stage, arranged as the rows of one section are. Rows that stay in them are
+  /// the old ones until rows arrive, and the new ones from then on.
   private mutating func arrangeSections(after stage: Stage) -> ContiguousArray<Arrangement.Section> {
     let all = Arrangement.Section(old: 0, new: 0)
     var places = ContiguousArray<Arrangement.Section>()
-    for piece in sections.arrange([all], after: stage, isNew: { _ in true }).pieces {
+    for piece in sections.arrange([all], after: stage).pieces {
       for section in Int(piece.start)..<Int(piece.end) {
-        places.append(
+        var place =
           piece.side == .old
-            ? Arrangement.Section(old: section, new: changes.newIndex(forOldSection: section))
-            : Arrangement.Section(old: changes.oldIndex(forNewSection: section), new: section))
+          ? Arrangement.Section(old: section, new: changes.newIndex(forOldSection: section))
+          : Arrangement.Section(old: changes.oldIndex(forNewSection: section), new: section)
+        if place.new >= 0, self.stage(ofRowsArrivingIn: Int(place.new)) <= stage { place.side = .new }
+        places.append(place)
       }
     }
     return places

@@ -2,26 +2,22 @@ extension Traffic {
   /// Returns the table after a stage, and notes the places in it of rows that have arrived or are yet to
   /// leave. Of rows that leave in this stage the places before it remain.
   ///
-  /// Rows that stay are the old ones until rows arrive in their section, and the new ones from then on.
-  ///
   ///     old                  a b c d       b leaves in the second stage, c is deleted in the first
   ///     new                  a x d y       x arrives in the first stage, y in the second
   ///     after the first      a x b d
   mutating func arrange(
-    _ sections: ContiguousArray<Arrangement.Section>, after stage: Stage, isNew: (_ section: Int) -> Bool
+    _ sections: ContiguousArray<Arrangement.Section>, after stage: Stage
   ) -> Arrangement {
     var arrangement = Arrangement()
     arrangement.sections.reserveCapacity(sections.count)
     var position: Int32 = 0
     for var section in sections {
-      let isNew = section.old < 0 || section.new >= 0 && isNew(Int(section.new))
-      section.side = isNew ? .new : .old
-      var walk = TrafficWalk(section, self, withArrivals: isNew)
+      var walk = TrafficWalk(section, self)
       while let step = walk.next(self) {
         let rows: Arrangement.Piece
         switch step {
         case .stay(let old, let new, let count):
-          rows = Arrangement.Piece(section.side, isNew ? new : old, count)
+          rows = Arrangement.Piece(section.side, section.side == .new ? new : old, count)
         case .arrive(let index):
           guard arrivals[index].stage <= stage else { continue }
           arrivals[index].place = position

@@ -28,8 +28,6 @@ struct Traffic: ~Copyable {
   let shapes: Shapes
   var departures: Runs
   var arrivals: Runs
-  /// The stages that have changes, as bits.
-  private(set) var usedStages: UInt8 = 0
 
   /// Creates the traffic of rows.
   ///
@@ -83,24 +81,25 @@ struct Traffic: ~Copyable {
     }
   }
 
-  /// Sets the stage of every run.
-  ///
-  /// - Parameters:
-  ///   - arriving: Returns that of rows that arrive from a section of the old table, or -1.
-  ///   - deleted: Returns that of rows that are deleted.
-  mutating func setStages(
-    arriving: (_ run: Run, _ source: Int) -> Stage, deleted: (_ run: Run) -> Stage
-  ) {
-    for index in arrivals.indices {
-      let run = arrivals[index]
-      let stage = arriving(run, run.other < 0 ? -1 : Int(departures[Int(run.other)].section))
-      usedStages |= 1 << stage
-      arrivals[index].stage = stage
-      if run.other >= 0 { departures[Int(run.other)].stage = stage }
-    }
-    for index in departures.indices where departures[index].other < 0 {
-      departures[index].stage = deleted(departures[index])
-      usedStages |= 1 << departures[index].stage
-    }
+  /// Returns the old section of rows that arrive, or -1 if they are inserted.
+  @inline(__always)
+  func source(ofArrival index: Int) -> Int {
+    let departure = Int(arrivals[index].other)
+    return departure < 0 ? -1 : Int(departures[departure].section)
+  }
+
+  /// Sets the stage in which rows arrive, and leave if they move. Returns its bit.
+  @inline(__always)
+  mutating func setStage(_ stage: Stage, ofArrival index: Int) -> UInt8 {
+    arrivals[index].stage = stage
+    let departure = Int(arrivals[index].other)
+    return departure < 0 ? 1 << stage : setStage(stage, ofDeparture: departure)
+  }
+
+  /// Sets the stage in which rows leave. Returns its bit.
+  @inline(__always)
+  mutating func setStage(_ stage: Stage, ofDeparture index: Int) -> UInt8 {
+    departures[index].stage = stage
+    return 1 << stage
   }
 }

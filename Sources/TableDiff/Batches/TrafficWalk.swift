@@ -19,7 +19,7 @@ struct TrafficWalk {
   private var leaving: Range<Int>
 
   /// Begins with a section's first row. All rows of an inserted section stay, if none arrives by itself.
-  init(_ section: Arrangement.Section, _ traffic: borrowing Traffic, withArrivals: Bool = true) {
+  init(_ section: Arrangement.Section, _ traffic: borrowing Traffic) {
     arriving = traffic.arrivals.indices(inSection: section.new)
     leaving = traffic.departures.indices(inSection: section.old)
     let shapes = traffic.shapes
@@ -29,7 +29,6 @@ struct TrafficWalk {
     } else {
       (old, oldEnd) = (new, arriving.isEmpty ? shapes.new.starts[Int(section.new) + 1] : new)
     }
-    if !withArrivals { arriving = 0..<0 }
   }
 
   @inline(__always)
