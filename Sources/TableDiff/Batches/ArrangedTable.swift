@@ -1,24 +1,25 @@
-extension PositionChanges {
-  /// Returns the arrangement of the old table with the updated rows and headers of the new one.
-  fileprivate func updatedOld(_ updatedRows: RunList) -> Arrangement {
+extension Arrangement {
+  /// Creates the arrangement of the old table, with the new rows and headers of updated ones.
+  init(
+    _ oldShape: TableShape, updatedRows: RunList = RunList(),
+    updatedSections: SectionPairs = SectionPairs(RunList())
+  ) {
     var headers = ContiguousArray(repeating: -1, count: oldShape.sectionCount)
     for pair in updatedSections { headers[pair.old] = pair.new }
     var updates = updatedRows.all.sorted { $0.old < $1.old }[...]
-    var arrangement = Arrangement()
-    for (section, header) in headers.enumerated() {
-      var place = Arrangement.Section(old: header < 0 ? section : -1, new: header)
-      let rows = oldShape.positions(inSection: section)
+    for (index, header) in headers.enumerated() {
+      var section = Section(old: header < 0 ? index : -1, new: header)
+      let rows = oldShape.positions(inSection: index)
       var next = rows.lowerBound
       while let run = updates.first, run.old < rows.upperBound {
-        arrangement.append(Arrangement.Piece(.old, next, run.old - next), to: &place)
-        arrangement.append(Arrangement.Piece(.new, run.new, run.count), to: &place)
+        append(Piece(.old, next, run.old - next), to: &section)
+        append(Piece(.new, run.new, run.count), to: &section)
         next = run.old + run.count
         updates.removeFirst()
       }
-      arrangement.append(Arrangement.Piece(.old, next, rows.upperBound - next), to: &place)
-      arrangement.sections.append(place)
+      append(Piece(.old, next, rows.upperBound - next), to: &section)
+      sections.append(section)
     }
-    return arrangement
   }
 }
 
@@ -28,7 +29,8 @@ extension TableChanges {
   @usableFromInline
   func updatedOld(_ updatedRows: RowPairs) -> Table<Section> {
     guard !updatedRows.isEmpty || !updatedSections.isEmpty else { return old }
-    return table(arrangedAs: positions.updatedOld(updatedRows.list))
+    return table(
+      arrangedAs: Arrangement(old.shape, updatedRows: updatedRows.list, updatedSections: updatedSections))
   }
 
   /// Returns the table of an arrangement. A section that has the same rows in one of the tables is that one.
@@ -93,8 +95,7 @@ extension TableChanges {
       ContiguousArray(unsafeUninitializedCapacity: count) { memory, copiedCount in
         var target = memory.baseAddress.unsafelyUnwrapped
         for piece in pieces {
-          target =
-            piece.side == .old ? sources.old.copy(piece, to: target) : sources.new.copy(piece, to: target)
+          piece.side == .old ? sources.old.copy(piece, to: &target) : sources.new.copy(piece, to: &target)
         }
         copiedCount = count
       })

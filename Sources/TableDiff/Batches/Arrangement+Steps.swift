@@ -1,13 +1,4 @@
 extension Arrangement {
-  /// Creates the arrangement of the old table.
-  init(_ oldShape: TableShape) {
-    for index in 0..<oldShape.sectionCount {
-      var section = Section(old: index, new: -1)
-      append(Piece(.old, allOf: index, in: oldShape), to: &section)
-      sections.append(section)
-    }
-  }
-
   /// Carries out one operation, and returns it as changes.
   ///
   /// - Complexity: O(*s* + *p*) for *s* sections and *p* pieces.
@@ -21,8 +12,8 @@ extension Arrangement {
       sections.remove(at: section)
     case .insertSection(let section, let new):
       (kind, from, to) = (.insertedSections, Int32(section), Int32(section))
-      let rows = Piece(.new, allOf: new, in: newShape)
-      insert([rows], at: before.starts[section])
+      let rows = Piece(.new, newShape.starts[new], Int32(newShape.rowCount(inSection: new)))
+      insert(rows.count > 0 ? [rows] : [], at: before.starts[section])
       sections.insert(Section(old: -1, new: new), at: section)
       sections[section].rowCount = rows.count
     case .moveSection(let source, let target):

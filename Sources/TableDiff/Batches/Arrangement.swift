@@ -13,11 +13,6 @@ struct Arrangement: Sendable {
       (self.side, self.start, self.count) = (side, start, count)
     }
 
-    /// Creates the piece of all rows of a section.
-    init(_ side: TableSide, allOf section: Int, in shape: TableShape) {
-      self.init(side, shape.starts[section], shape.starts[section + 1] - shape.starts[section])
-    }
-
     var end: Int32 { start + count }
   }
 
@@ -26,7 +21,7 @@ struct Arrangement: Sendable {
     let old: Int32
     /// The section's new position, or -1.
     let new: Int32
-    /// The table whose section it is if it has no rows.
+    /// The table of the rows that stay. A section without rows is from it, too.
     var side: TableSide
     var rowCount: Int32 = 0
 
@@ -38,7 +33,7 @@ struct Arrangement: Sendable {
   }
 
   var sections = ContiguousArray<Section>()
-  /// The pieces of all sections, none of which is empty.
+  /// The pieces of all sections, in order. None is empty, and none has rows of two sections.
   var pieces = ContiguousArray<Piece>()
 
   /// Adds rows to a section that comes after the others, to its last piece if they continue it.

@@ -29,17 +29,15 @@ struct RowSource<Section: TableSectionProtocol> {
     }
   }
 
-  /// Copies the rows of a piece to memory with room for them, and returns its end.
+  /// Copies the rows of a piece to memory with room for them, and moves on to its end.
   mutating func copy(
-    _ piece: Arrangement.Piece, to start: UnsafeMutablePointer<Section.StoredRow>
-  ) -> UnsafeMutablePointer<Section.StoredRow> {
-    var target = start
+    _ piece: Arrangement.Piece, to target: inout UnsafeMutablePointer<Section.StoredRow>
+  ) {
     forEachPart(of: piece) { part, _, _ in
       guard let rows = UnsafePointer<Section.StoredRow>(bitPattern: part.address) else { return }
       target.initialize(from: rows, count: Int(part.count))
       target += Int(part.count)
     }
-    return target
   }
 
   /// Appends the rows of a piece, as they are stored.
