@@ -1,38 +1,4 @@
-extension Arrangement {
-  /// Creates the arrangement of the old table, with the new rows and headers of updated ones.
-  init(
-    _ oldShape: TableShape, updatedRows: RunList = RunList(),
-    updatedSections: SectionPairs = SectionPairs(RunList())
-  ) {
-    var headers = ContiguousArray(repeating: -1, count: oldShape.sectionCount)
-    for pair in updatedSections { headers[pair.old] = pair.new }
-    var updates = updatedRows.all.sorted { $0.old < $1.old }[...]
-    for (index, header) in headers.enumerated() {
-      var section = Section(old: header < 0 ? index : -1, new: header)
-      let rows = oldShape.positions(inSection: index)
-      var next = rows.lowerBound
-      while let run = updates.first, run.old < rows.upperBound {
-        append(Piece(.old, next, run.old - next), to: &section)
-        append(Piece(.new, run.new, run.count), to: &section)
-        next = run.old + run.count
-        updates.removeFirst()
-      }
-      append(Piece(.old, next, rows.upperBound - next), to: &section)
-      sections.append(section)
-    }
-  }
-}
-
 extension TableChanges {
-  /// Returns the old table with the new contents of updated rows and headers. Sections without any share its
-  /// storage.
-  @usableFromInline
-  func updatedOld(_ updatedRows: RowPairs) -> Table<Section> {
-    guard !updatedRows.isEmpty || !updatedSections.isEmpty else { return old }
-    return table(
-      arrangedAs: Arrangement(old.shape, updatedRows: updatedRows.list, updatedSections: updatedSections))
-  }
-
   /// Returns the table of an arrangement. A section that has the same rows in one of the tables is that one.
   func table(arrangedAs arrangement: Arrangement) -> Table<Section> {
     var sections = ContiguousArray<Section>()

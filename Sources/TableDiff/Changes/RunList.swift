@@ -77,14 +77,14 @@ extension RunList {
   }
 
   /// Returns the pairs with their sides exchanged, by new position again.
-  func swapped() -> RunList {
-    RunList(all.map { MatchedRun(old: $0.new, new: $0.old, count: $0.count) })
-  }
+  func swapped() -> RunList { RunList(all.map(\.swapped)) }
 
-  /// Sorts runs by their new positions.
-  private init(_ runs: [MatchedRun]) {
+  /// Creates the list of runs in any order.
+  private init(_ runs: some Sequence<MatchedRun>) {
+    var runs = ContiguousArray(runs)
+    runs.withUnsafeMutableBufferPointer { $0.sortRuns() }
     self.init(atMost: runs.count) { writer in
-      for run in runs.sorted(by: { $0.new < $1.new }) { writer.add(run) }
+      for run in runs { writer.add(run) }
     }
   }
 }

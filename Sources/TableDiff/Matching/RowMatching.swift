@@ -13,6 +13,17 @@ package struct MatchedRun: BitwiseCopyable, Equatable, Sendable {
     self.new = new
     self.count = count
   }
+
+  /// The run of the other direction.
+  var swapped: MatchedRun { MatchedRun(old: new, new: old, count: count) }
+}
+
+extension UnsafeMutableBufferPointer<MatchedRun> {
+  /// Sorts runs by their new positions.
+  func sortRuns() {
+    var runs = self
+    runs.sort { $0.new < $1.new }
+  }
 }
 
 extension ScratchBuffer<MatchedRun> {
@@ -142,8 +153,7 @@ struct RowMatching: ~Copyable, Sendable {
   /// Sorts all updates by their new positions.
   @usableFromInline
   mutating func sortUpdates() {
-    var runs = UnsafeMutableBufferPointer(start: updated.base, count: updated.count)
-    runs.sort { $0.new < $1.new }
+    UnsafeMutableBufferPointer(start: updated.base, count: updated.count).sortRuns()
   }
 
   /// Counts the rows in all runs.
