@@ -31,7 +31,7 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
   /// The position of the smallest change.
   @inlinable public var startIndex: RowIndex { index(at: 0) }
   /// The position after the last change.
-  @inlinable public var endIndex: RowIndex { RowIndex(count, shapes) }
+  @inlinable public var endIndex: RowIndex { RowIndex(count) }
   /// The number of changes, known in O(1).
   @inlinable public var count: Int { Change.isRun ? list.runCount : list.rowCount }
 
@@ -40,7 +40,7 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
   public subscript(index: RowIndex) -> Change {
     precondition(index.number < count, "index \(index.number) is out of range 0..<\(count)")
     let count = Change.isRun ? list.rowCount(ofRunAt: index.place) : 1
-    return Change._change(old: index.old.path, new: index.new.path, count: count)
+    return Change._change(old: index.old, new: index.new, count: count)
   }
 
   /// Accesses a change by its number, which counts from 0.
@@ -90,9 +90,9 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
   @inlinable
   func index(at number: Int) -> RowIndex {
     precondition(number >= 0 && number <= count, "index \(number) is out of range")
-    guard number < count else { return RowIndex(number, shapes) }
+    guard number < count else { return RowIndex(number) }
     let (run, step) = Change.isRun ? (number, 0) : list.place(ofRow: number)
-    var index = RowIndex(number - step, shapes)
+    var index = RowIndex(number - step)
     index.place = list.range.lowerBound + 3 * run
     enterRun(&index)
     index.skip(step)
@@ -102,8 +102,8 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
   @inlinable @inline(__always)
   func enterRun(_ index: inout RowIndex) {
     index.runEnd = Change.isRun ? index.number &+ 1 : list.end(ofRunAt: index.place)
-    if Change.isPair { index.old.move(to: list.storage[index.place], in: shapes.old) }
-    index.new.move(to: list.storage[index.place &+ 1], in: shapes.new)
+    if Change.isPair { shapes.old.move(&index.old, to: list.storage[index.place]) }
+    shapes.new.move(&index.new, to: list.storage[index.place &+ 1])
   }
 }
 

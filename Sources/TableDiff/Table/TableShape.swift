@@ -121,6 +121,16 @@ extension TableShape {
     return RowPath(section: section, row: Int(position - starts[section]))
   }
 
+  /// Moves a path to the row at `position`: fast within the section. Without a shape, all are in one.
+  @inlinable @inline(__always)
+  func move(_ path: inout RowPath, to position: Int32) {
+    if starts.isEmpty { return path.row = Int(position) }
+    if position < starts[path.section] || position >= starts[path.section &+ 1] {
+      path.section = section(at: position)
+    }
+    path.row = Int(position &- starts[path.section])
+  }
+
   /// Returns whether the row at `position` is the first of its section.
   func isSectionStart(_ position: Int32) -> Bool {
     starts.count > 2 && starts[section(at: position)] == position
