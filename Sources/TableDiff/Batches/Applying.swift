@@ -31,7 +31,7 @@ extension PositionChanges {
   fileprivate func applied() -> Arrangement {
     var isUpdated = ContiguousArray(repeating: false, count: newShape.sectionCount)
     for pair in updatedSections { isUpdated[pair.new] = true }
-    var updates = Array(updatedRows.all)[...]
+    var updates = Array(list(.updatedRows).all)[...]
     let traffic = Traffic(self)
     var arrangement = Arrangement()
     for index in 0..<newShape.sectionCount {

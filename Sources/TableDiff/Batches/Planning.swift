@@ -26,14 +26,15 @@ struct Planning: Sendable {
       && !policy.stages.acceptsAll(changes)
       || policy.reloadThreshold.map { changes.changeCount > $0 } ?? false
     let hasChanges =
-      changes.structuralCount > 0 || policy.stages.followsRows && changes.crossingRows.rowCount > 0
+      changes.structuralCount > 0 || policy.stages.followsRows && changes.count(.crossingRows) > 0
     let hasBatches = hasChanges && !isTooMuch
     (batches, steps) = hasBatches ? policy.planBatches(changes, policy.stages) : ([], [])
     batchCount = hasBatches ? max(1, batches.count + steps.count) : 0
     requiresReload = isTooMuch
     updatedRows =
       policy.stages.followsRows
-      ? changes.pairs(changes.updatedRows.merged(with: changes.updatedCrossingRows)) : changes.updatedPairs
+      ? changes.pairs(changes.list(.updatedRows).merged(with: changes.list(.updatedCrossingRows)))
+      : changes.updatedRows
   }
 
   @usableFromInline var updatedSections: SectionPairs { changes.updatedSections }

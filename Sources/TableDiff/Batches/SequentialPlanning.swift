@@ -7,7 +7,7 @@ enum SequentialPlanning {
   static func steps(_ changes: PositionChanges) -> ContiguousArray<TableStep> {
     var steps = ContiguousArray<TableStep>()
     steps.reserveCapacity(changes.structuralCount)
-    for path in changes.deletedPaths { steps.append(.deleteRow(path)) }
+    for path in changes.deletedRows { steps.append(.deleteRow(path)) }
     steps.reverse()
     for section in changes.deletedSections.reversed() { steps.append(.deleteSection(section)) }
     if !changes.insertedSections.isEmpty || !changes.movedSections.isEmpty {
@@ -18,7 +18,7 @@ enum SequentialPlanning {
           from.map { .moveSection(from: $0.row, to: to.row) } ?? .insertSection(at: to.row, new: new.row))
       }
     }
-    if changes.insertedRows.rowCount > 0 || changes.movedRows.rowCount > 0 {
+    if changes.count(.insertedRows) + changes.count(.movedRows) > 0 {
       let sections = (0..<changes.newShape.sectionCount).map {
         Arrangement.Section(old: changes.oldIndex(forNewSection: $0), new: $0)
       }

@@ -58,6 +58,6 @@ extension PositionChanges {
     guard count(.movedSections) > 0, count(.movedRows) > 0 else { return false }
     var isMovedInPlace = ContiguousArray(repeating: false, count: oldShape.sectionCount)
     for section in movedSections where section.old == section.new { isMovedInPlace[section.old] = true }
-    return movedPairs.contains { $0.old.section != $0.new.section && isMovedInPlace[$0.old.section] }
+    return movedRows.contains { $0.old.section != $0.new.section && isMovedInPlace[$0.old.section] }
   }
 }

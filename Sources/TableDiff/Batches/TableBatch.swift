@@ -25,13 +25,13 @@ public struct TableBatch<Section: TableSectionProtocol> {
   @inlinable public var movedSections: SectionPairs { operations.movedSections }
 
   /// The rows to delete, in coordinates before the batch.
-  @inlinable public var deletedRows: RowPaths { operations.deletedPaths }
+  @inlinable public var deletedRows: RowPaths { operations.deletedRows }
 
   /// The rows to insert, in coordinates after the batch.
-  @inlinable public var insertedRows: RowPaths { operations.insertedPaths }
+  @inlinable public var insertedRows: RowPaths { operations.insertedRows }
 
   /// The rows to move, from coordinates before to coordinates after the batch.
-  @inlinable public var movedRows: RowPairs { operations.movedPairs }
+  @inlinable public var movedRows: RowPairs { operations.movedRows }
 
   /// The number of sections and rows of the table before the batch.
   @inlinable public var shapeBefore: TableShape { operations.oldShape }

@@ -17,7 +17,7 @@ extension Traffic {
       for index in 0...others.runCount {
         var other = end
         if index < others.runCount {
-          let run = others.run(at: index).run
+          let run = others.run(at: index)
           other = Run(run.new, run.count)
         }
         while moving.start < other.end {

@@ -34,11 +34,11 @@ struct Traffic: ~Copyable {
   /// - Parameter followsRows: Whether rows move out of deleted sections and into inserted ones. Then every
   ///   other row of an inserted section that a row enters arrives by itself too.
   init(_ changes: PositionChanges, followsRows: Bool = false) {
-    let crossing = followsRows ? changes.crossingRows : RunList()
+    let crossing = followsRows ? changes.list(.crossingRows) : RunList()
     self.init(
-      Shapes(old: changes.oldShape, new: changes.newShape), deleted: changes.deletedRows,
-      inserted: changes.insertedRows.merged(with: changes.rowsOfInsertedSections(enteredBy: crossing)),
-      moved: changes.movedRows.merged(with: crossing))
+      Shapes(old: changes.oldShape, new: changes.newShape), deleted: changes.list(.deletedRows),
+      inserted: changes.list(.insertedRows).merged(with: changes.rowsOfInsertedSections(enteredBy: crossing)),
+      moved: changes.list(.movedRows).merged(with: crossing))
   }
 
   /// Creates the traffic of sections.
@@ -47,8 +47,8 @@ struct Traffic: ~Copyable {
       Shapes(
         old: .oneSection(rowCount: changes.oldShape.sectionCount),
         new: .oneSection(rowCount: changes.newShape.sectionCount)),
-      deleted: changes.deletedSections.list, inserted: changes.insertedSections.list,
-      moved: changes.movedSections.list)
+      deleted: changes.list(.deletedSections), inserted: changes.list(.insertedSections),
+      moved: changes.list(.movedSections))
   }
 
   /// Rows that move may be among the deleted and inserted ones too.
@@ -59,15 +59,15 @@ struct Traffic: ~Copyable {
       var memory = ScratchBuffer<UInt64>()
       memory.reserve(RunOrder.wordCount(rowCount: shapes.old.rowCount))
       let order = RunOrder(memory.start, rowCount: shapes.old.rowCount)
-      order.write(count: moved.runCount, to: target) { moved.run(at: $0).run.old }
+      order.write(count: moved.runCount, to: target) { moved.run(at: $0).old }
       return moved.runCount
     }
     departures = Runs(deleted, in: shapes.old, moveCount: order.count) { index in
-      let move = moved.run(at: Int(order[index])).run
+      let move = moved.run(at: Int(order[index]))
       return Run(move.old, move.count, other: order[index])
     }
     arrivals = Runs(inserted, in: shapes.new, moveCount: order.count) { index in
-      let move = moved.run(at: index).run
+      let move = moved.run(at: index)
       return Run(move.new, move.count, other: Int32(truncatingIfNeeded: index))
     }
     // The numbers of moves become the indices of runs.

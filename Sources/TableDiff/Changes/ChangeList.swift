@@ -91,11 +91,13 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
   func index(at number: Int) -> RowIndex {
     precondition(number >= 0 && number <= count, "index \(number) is out of range")
     guard number < count else { return RowIndex(number) }
-    let (run, step) = Change.isRun ? (number, 0) : list.place(ofRow: number)
-    var index = RowIndex(number - step)
-    index.place = list.range.lowerBound + 3 * run
+    let run = Change.isRun ? number : list.index(ofRunHolding: number)
+    let place = list.range.lowerBound + 3 * run
+    let first = Change.isRun ? number : Int(list.storage[place + 2])
+    var index = RowIndex(first)
+    index.place = place
     enterRun(&index)
-    index.skip(step)
+    index.skip(number - first)
     return index
   }
 

@@ -87,7 +87,7 @@ extension ChangeList: CustomStringConvertible {
   fileprivate var runTexts: [(count: Int, text: String)] {
     if Change.isSection { return map { (1, "\($0)") } }
     return (0..<list.runCount).map { index in
-      let run = list.run(at: index).run
+      let run = list.run(at: index)
       let count = Int(run.count)
       func text(_ path: RowPath) -> String { "\(RowRun._change(old: path, new: path, count: count))" }
       let new = text(shapes.new.path(at: run.new))

@@ -101,21 +101,14 @@ extension PositionChanges {
     (0...last.rawValue).reduce(0) { $0 + Int(storage[2 * $1 + 1]) }
   }
 
-  var deletedRows: RunList { list(.deletedRows) }
-  var insertedRows: RunList { list(.insertedRows) }
-  var movedRows: RunList { list(.movedRows) }
-  var updatedRows: RunList { list(.updatedRows) }
-  var crossingRows: RunList { list(.crossingRows) }
-  var updatedCrossingRows: RunList { list(.updatedCrossingRows) }
-
   @usableFromInline var deletedSections: SectionPositions { SectionPositions(list(.deletedSections)) }
   @usableFromInline var insertedSections: SectionPositions { SectionPositions(list(.insertedSections)) }
   @usableFromInline var movedSections: SectionPairs { SectionPairs(list(.movedSections)) }
   @usableFromInline var updatedSections: SectionPairs { SectionPairs(list(.updatedSections)) }
-  @usableFromInline var deletedPaths: RowPaths { RowPaths(deletedRows, in: oldShape) }
-  @usableFromInline var insertedPaths: RowPaths { RowPaths(insertedRows, in: newShape) }
-  @usableFromInline var movedPairs: RowPairs { pairs(movedRows) }
-  @usableFromInline var updatedPairs: RowPairs { pairs(updatedRows) }
+  @usableFromInline var deletedRows: RowPaths { RowPaths(list(.deletedRows), in: oldShape) }
+  @usableFromInline var insertedRows: RowPaths { RowPaths(list(.insertedRows), in: newShape) }
+  @usableFromInline var movedRows: RowPairs { pairs(list(.movedRows)) }
+  @usableFromInline var updatedRows: RowPairs { pairs(list(.updatedRows)) }
 
   /// Returns the pairs with the sections of their rows.
   func pairs(_ list: RunList) -> RowPairs { RowPairs(list, in: Shapes(old: oldShape, new: newShape)) }
@@ -153,36 +146,24 @@ extension PositionChanges {
 
   /// Returns the new position of an old row, or `nil` if it has none.
   func newPosition(forOld position: Int32, inSection section: Int) -> Int32? {
-    let (matched, order) = (list(.matchedRows), oldOrder)
-    var places = 0..<matched.runCount
-    var newEnd = Int32.max
-    if order.isEmpty {
-      // Every row stays in its section, and the runs of each are in the same order.
-      let partner = newIndex(forOldSection: section)
-      guard partner >= 0 else { return nil }
-      let rows = newShape.positions(inSection: partner)
-      let last = lastIndex(in: places) { matched.run(at: $0).run.new < rows.lowerBound }
-      (places, newEnd) = ((last + 1)..<places.upperBound, rows.upperBound)
-    }
+    let (matched, order, partner) = (list(.matchedRows), oldOrder, newIndex(forOldSection: section))
+    // Without an order every row stays in its section, and the runs of each are in the same order.
+    let rows = !order.isEmpty ? 0..<Int32.max : partner < 0 ? 0..<0 : newShape.positions(inSection: partner)
     func run(_ place: Int) -> MatchedRun {
-      matched.run(at: order.isEmpty ? place : Int(storage[order.lowerBound + place])).run
+      matched.run(at: order.isEmpty ? place : Int(storage[order.lowerBound + place]))
     }
-    let place = lastIndex(in: places) {
+    let place = lastIndex(in: 0..<matched.runCount) {
       let run = run($0)
-      return run.new < newEnd && run.old <= position
+      return run.new < rows.lowerBound || run.new < rows.upperBound && run.old <= position
     }
-    guard place >= places.lowerBound else { return nil }
-    let found = run(place)
-    return position < found.old + found.count ? found.new + (position - found.old) : nil
+    return place < 0 ? nil : run(place).newPosition(forOld: position)
   }
 
   /// Returns the old position of a new row, or `nil` if it has none.
   func oldPosition(forNew position: Int32) -> Int32? {
     let matched = list(.matchedRows)
-    let index = lastIndex(in: 0..<matched.runCount) { matched.run(at: $0).run.new <= position }
-    guard index >= 0 else { return nil }
-    let run = matched.run(at: index).run
-    return position < run.new + run.count ? run.old + (position - run.new) : nil
+    let index = lastIndex(in: 0..<matched.runCount) { matched.run(at: $0).new <= position }
+    return index < 0 ? nil : matched.run(at: index).swapped.newPosition(forOld: position)
   }
 
   /// Returns the changes that lead back.

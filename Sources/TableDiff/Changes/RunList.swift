@@ -16,12 +16,12 @@ struct RunList: Sendable {
 
   @inlinable var runCount: Int { range.count / 3 }
 
-  /// Returns the run at `index` and the number of rows in the runs before it.
-  @inlinable @inline(__always)
-  func run(at index: Int) -> (run: MatchedRun, offset: Int32) {
+  /// Returns the run at `index`.
+  @inline(__always)
+  func run(at index: Int) -> MatchedRun {
     let place = range.lowerBound + 3 * index
     let count = Int32(truncatingIfNeeded: rowCount(ofRunAt: place))
-    return (MatchedRun(old: storage[place], new: storage[place + 1], count: count), storage[place + 2])
+    return MatchedRun(old: storage[place], new: storage[place + 1], count: count)
   }
 
   /// Returns the number of rows of the run at a place of the storage.
@@ -36,13 +36,12 @@ struct RunList: Sendable {
 
   /// The runs, in order.
   @inline(__always)
-  var all: LazyMapCollection<Range<Int>, MatchedRun> { (0..<runCount).lazy.map { run(at: $0).run } }
+  var all: LazyMapCollection<Range<Int>, MatchedRun> { (0..<runCount).lazy.map { run(at: $0) } }
 
-  /// Returns the index of the run that has a row, and the number of the run's rows before it.
+  /// Returns the index of the run that has a row.
   @usableFromInline
-  func place(ofRow row: Int) -> (run: Int, step: Int) {
-    let run = lastIndex(in: 0..<runCount) { self.run(at: $0).offset <= row }
-    return (run, row - Int(self.run(at: run).offset))
+  func index(ofRunHolding row: Int) -> Int {
+    lastIndex(in: 0..<runCount) { storage[range.lowerBound + 3 * $0 + 2] <= row }
   }
 
   /// Calls a closure for each row, in order.

@@ -45,16 +45,16 @@ extension TableChanges {
   @inlinable public var updatedSections: SectionPairs { positions.updatedSections }
 
   /// The rows of surviving sections that are deleted, as old paths.
-  @inlinable public var deletedRows: RowPaths { positions.deletedPaths }
+  @inlinable public var deletedRows: RowPaths { positions.deletedRows }
 
   /// The rows of surviving sections that are inserted, as new paths.
-  @inlinable public var insertedRows: RowPaths { positions.insertedPaths }
+  @inlinable public var insertedRows: RowPaths { positions.insertedRows }
 
   /// The rows that change their position among the rows of their section, or their section.
-  @inlinable public var movedRows: RowPairs { positions.movedPairs }
+  @inlinable public var movedRows: RowPairs { positions.movedRows }
 
   /// The rows whose content differs, moved or not.
-  @inlinable public var updatedRows: RowPairs { positions.updatedPairs }
+  @inlinable public var updatedRows: RowPairs { positions.updatedRows }
 
   /// Whether the tables are the same, so that there is nothing to do.
   public var isEmpty: Bool { positions.changeCount == 0 }

@@ -16,6 +16,11 @@ package struct MatchedRun: BitwiseCopyable, Equatable, Sendable {
 
   /// The run of the other direction.
   var swapped: MatchedRun { MatchedRun(old: new, new: old, count: count) }
+
+  /// Returns the new position of an old row, or `nil` if it isn't in the run.
+  func newPosition(forOld position: Int32) -> Int32? {
+    position >= old && position < old + count ? new + (position - old) : nil
+  }
 }
 
 extension UnsafeMutableBufferPointer<MatchedRun> {
