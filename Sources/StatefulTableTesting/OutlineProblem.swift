@@ -30,7 +30,7 @@ extension Table {
       var before: (level: Int, isExpanded: Bool) = (-1, true)
       for row in 0..<shape.rowCount(inSection: section) {
         let path = RowPath(section: section, row: row)
-        guard let next = storedRow(at: path) else { continue }
+        guard let next = rows[section][row] else { continue }
         if next.level > before.level + 1 { problems.append(.levelSkipped(path)) }
         if next.level > before.level, !before.isExpanded { problems.append(.belowCollapsed(path)) }
         before = (next.level, next.isExpanded)

@@ -45,8 +45,8 @@ struct Traffic: ~Copyable {
   init(sectionsOf changes: PositionChanges) {
     self.init(
       Shapes(
-        old: .oneSection(rowCount: changes.oldShape.sectionCount),
-        new: .oneSection(rowCount: changes.newShape.sectionCount)),
+        old: TableShape(starts: [0, Int32(changes.oldShape.sectionCount)]),
+        new: TableShape(starts: [0, Int32(changes.newShape.sectionCount)])),
       deleted: changes.list(.deletedSections), inserted: changes.list(.insertedSections),
       moved: changes.list(.movedSections))
   }

@@ -86,27 +86,6 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
   /// Returns the number of changes from one position up to another.
   @inlinable
   public func distance(from start: RowIndex, to end: RowIndex) -> Int { end.number - start.number }
-
-  @inlinable
-  func index(at number: Int) -> RowIndex {
-    precondition(number >= 0 && number <= count, "index \(number) is out of range")
-    guard number < count else { return RowIndex(number) }
-    let run = Change.isRun ? number : list.index(ofRunHolding: number)
-    let place = list.range.lowerBound + 3 * run
-    let first = Change.isRun ? number : Int(list.storage[place + 2])
-    var index = RowIndex(first)
-    index.place = place
-    enterRun(&index)
-    index.skip(number - first)
-    return index
-  }
-
-  @inlinable @inline(__always)
-  func enterRun(_ index: inout RowIndex) {
-    index.runEnd = Change.isRun ? index.number &+ 1 : list.end(ofRunAt: index.place)
-    if Change.isPair { shapes.old.move(&index.old, to: list.storage[index.place]) }
-    shapes.new.move(&index.new, to: list.storage[index.place &+ 1])
-  }
 }
 
 extension ChangeList where Change == RowPath {

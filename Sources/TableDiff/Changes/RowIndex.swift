@@ -32,3 +32,28 @@ public struct RowIndex: Comparable, Sendable {
   @inlinable
   public static func < (left: RowIndex, right: RowIndex) -> Bool { left.number < right.number }
 }
+
+extension ChangeList {
+  /// Returns the position of a change by its number, which may be that after the last.
+  @inlinable
+  func index(at number: Int) -> RowIndex {
+    precondition(number >= 0 && number <= count, "index \(number) is out of range")
+    guard number < count else { return RowIndex(number) }
+    let run = Change.isRun ? number : list.index(ofRunHolding: number)
+    let place = list.range.lowerBound + 3 * run
+    let first = Change.isRun ? number : Int(list.storage[place + 2])
+    var index = RowIndex(first)
+    index.place = place
+    enterRun(&index)
+    index.skip(number - first)
+    return index
+  }
+
+  /// Enters the run at the place of an index.
+  @inlinable @inline(__always)
+  func enterRun(_ index: inout RowIndex) {
+    index.runEnd = Change.isRun ? index.number &+ 1 : list.end(ofRunAt: index.place)
+    if Change.isPair { shapes.old.move(&index.old, to: list.storage[index.place]) }
+    shapes.new.move(&index.new, to: list.storage[index.place &+ 1])
+  }
+}

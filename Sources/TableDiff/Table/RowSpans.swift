@@ -17,9 +17,6 @@ package struct RowSpan: BitwiseCopyable, Equatable, Sendable {
   /// The number of rows of the section before the next one.
   @inlinable package var end: Int32 { start &+ count }
 
-  /// Returns whether both are the same rows, wherever they start.
-  func isSamePlace(as other: RowSpan) -> Bool { address == other.address && count == other.count }
-
   /// Returns the rows of a range that begins in it, up to its end or the end of the range.
   @inline(__always)
   func part(_ rows: Range<Int32>, _ stride: UInt) -> RowSpan {
@@ -82,16 +79,12 @@ package struct RowSpans: BitwiseCopyable, Equatable {
 
   /// Returns the index of the span that holds a row, or of the last one if none does.
   ///
-  /// Looks first where it is if all spans are of equal length.
-  ///
   /// - Complexity: O(log *p*) for *p* pieces.
   @usableFromInline
   package func index(ofSpanHolding row: Int32) -> Int {
     guard pieceCount > 1 else { return 0 }
-    let guess = min(spanCount &- 1, Int(row) &* spanCount / Int(count))
-    let span = self[guess]
-    if span.start <= row, row < span.end { return guess }
-    return max(0, lastIndex(in: 0..<spanCount) { self[$0].start <= row })
+    let guess = Int(row) &* spanCount / Int(count)
+    return max(0, lastIndex(in: 0..<spanCount, near: guess) { self[$0].start <= row })
   }
 }
 
@@ -102,6 +95,7 @@ extension RowSpans {
   /// addresses alone, so ids that are not equal to themselves match, too.
   ///
   /// - Complexity: O(*p*) for *p* pieces that are the same at both ends, O(*p* log *p*) for those between.
+  @usableFromInline
   func forEachShared(
     with other: RowSpans, stride: UInt, _ body: (_ row: Int32, _ otherRow: Int32, _ count: Int32) -> Void
   ) {
@@ -110,7 +104,10 @@ extension RowSpans {
     var (end, otherEnd) = (spanCount, other.spanCount)
     while leading < min(end, otherEnd), self[leading] == other[leading] { leading &+= 1 }
     if leading > 0 { body(0, 0, self[leading &- 1].end) }
-    while leading < min(end, otherEnd), self[end &- 1].isSamePlace(as: other[otherEnd &- 1]) {
+    // Wherever they start.
+    while leading < min(end, otherEnd), self[end &- 1].address == other[otherEnd &- 1].address,
+      self[end &- 1].count == other[otherEnd &- 1].count
+    {
       (end, otherEnd) = (end &- 1, otherEnd &- 1)
     }
     withUnsafeTemporaryAllocation(of: RowSpan.self, capacity: end &- leading) { memory in
@@ -138,13 +135,5 @@ extension RowSpans {
       }
     }
     if end < spanCount { body(self[end].start, other[otherEnd].start, count &- self[end].start) }
-  }
-
-  /// Returns the number of rows that both keep in the same place.
-  @usableFromInline
-  func sharedCount(with other: RowSpans, stride: Int) -> Int {
-    var shared = 0
-    forEachShared(with: other, stride: UInt(stride)) { _, _, count in shared += Int(count) }
-    return shared
   }
 }

@@ -16,7 +16,7 @@ public struct Table<Section: TableSectionProtocol> {
   @inlinable public var sections: ContiguousArray<Section> { storage.sections }
 
   /// The rows of each section. Keeps storage that a section computes on demand.
-  @inlinable var rows: ContiguousArray<StoredRows<Section.StoredRow>> { storage.rows }
+  @inlinable package var rows: ContiguousArray<StoredRows<Section.StoredRow>> { storage.rows }
 
   /// The number of sections and of rows in each.
   @inlinable public var shape: TableShape { storage.shape }
@@ -77,20 +77,8 @@ public struct Table<Section: TableSectionProtocol> {
   @inlinable
   public subscript(path: RowPath) -> Row? {
     guard shape.contains(path) else { return nil }
-    if let stored = storedRow(at: path) { return sections[path.section].row(showing: stored) }
+    if let stored = rows[path.section][path.row] { return sections[path.section].row(showing: stored) }
     return sections[path.section].rows.first
-  }
-
-  /// Returns the row stored at a valid path, or `nil` for its section's own row.
-  @inlinable
-  package func storedRow(at path: RowPath) -> Section.StoredRow? {
-    rows[path.section][path.row]
-  }
-
-  /// Returns the rows of an existing section, as they are stored.
-  @inlinable
-  package func storedRows(inSection section: Int) -> StoredRows<Section.StoredRow> {
-    rows[section]
   }
 }
 
@@ -125,8 +113,9 @@ extension Table {
     var sharedCount = 0
     func isPair(_ section: Int, _ otherSection: Int) -> Bool {
       guard sections[section].id == other.sections[otherSection].id else { return false }
-      sharedCount += rows[section].spans.sharedCount(
-        with: other.rows[otherSection].spans, stride: MemoryLayout<Section.StoredRow>.stride)
+      rows[section].spans.forEachShared(
+        with: other.rows[otherSection].spans, stride: UInt(MemoryLayout<Section.StoredRow>.stride)
+      ) { _, _, count in sharedCount += Int(count) }
       return true
     }
     let (count, otherCount) = (sections.count, other.sections.count)

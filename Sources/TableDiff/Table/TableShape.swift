@@ -38,11 +38,7 @@ public struct TableShape: Hashable, Sendable {
   /// Creates the shape of a table of one section, under the same limits.
   @usableFromInline
   init(rowCount: Int) throws(TableError) {
-    guard rowCount >= 0, rowCount <= Int(Int32.max) else {
-      self = try TableShape(rowCounts: CollectionOfOne(rowCount))
-      return
-    }
-    self = .oneSection(rowCount: rowCount)
+    try self.init(rowCounts: CollectionOfOne(rowCount))
   }
 
   /// The counts in words, such as `2 sections with 1 row`.
@@ -104,14 +100,11 @@ extension TableShape {
   }
 
   /// Returns the section of the row at a position of a table whose sections begin at `starts`.
-  ///
-  /// Looks first at the place that the section has if all sections are of equal length.
   @usableFromInline
   static func section(of position: Int32, starts: UnsafePointer<Int32>, sectionCount: Int) -> Int {
     if sectionCount == 1 { return 0 }
-    let guess = min(sectionCount &- 1, Int(position) &* sectionCount / max(1, Int(starts[sectionCount])))
-    if starts[guess] <= position, position < starts[guess &+ 1] { return guess }
-    return lastIndex(in: 0..<sectionCount) { starts[$0] <= position }
+    let guess = Int(position) &* sectionCount / max(1, Int(starts[sectionCount]))
+    return lastIndex(in: 0..<sectionCount, near: guess) { starts[$0] <= position }
   }
 
   /// Returns the path of the row at `position`, counted through all rows.
@@ -144,11 +137,6 @@ extension TableShape {
 
   /// A placeholder for a shape that is never read. It takes no storage.
   @inlinable static var unread: TableShape { TableShape(starts: []) }
-
-  /// Returns the shape of a table of one section, whose rows are known to be in range.
-  static func oneSection(rowCount: Int) -> TableShape {
-    TableShape(starts: [0, Int32(truncatingIfNeeded: rowCount)])
-  }
 }
 
 /// The shapes of two tables in one piece of storage.
@@ -168,8 +156,15 @@ struct Shapes: Sendable {
 
 /// Returns the last index of a range for which `isBeforeEnd` holds, or the index before the range if it never
 /// does. The condition must hold up to some index and for none after it.
+///
+/// - Parameter guess: An index to look at first, such as that of a row's section if all were of equal length.
 @inlinable @inline(__always)
-func lastIndex(in range: Range<Int>, where isBeforeEnd: (Int) -> Bool) -> Int {
+func lastIndex(in range: Range<Int>, near guess: Int? = nil, where isBeforeEnd: (Int) -> Bool) -> Int {
+  if let guess = guess.map({ min($0, range.upperBound &- 1) }), isBeforeEnd(guess),
+    guess &+ 1 == range.upperBound || !isBeforeEnd(guess &+ 1)
+  {
+    return guess
+  }
   var low = range.lowerBound
   var high = range.upperBound
   while low < high {

@@ -58,7 +58,7 @@ public struct OutlineTree<Item: Identifiable> {
   public init<Section: TableSectionProtocol, Element>(_ table: Table<Section>)
   where Section.StoredRow == Item, Item == OutlineRow<Element> {
     self.init(
-      table.sections.indices.lazy.map { table.storedRows(inSection: $0).contiguous },
+      table.sections.indices.lazy.map { table.rows[$0].contiguous },
       level: { $0.level }, isExpanded: { $0.isExpanded })
   }
 }

@@ -121,7 +121,7 @@ struct StoreMemoryTests {
 extension Table {
   /// The pieces in which the rows of all sections lie.
   fileprivate var pieces: [RowPiece<Section.StoredRow>] {
-    sections.indices.flatMap { storedRows(inSection: $0).pieces.list }
+    rows.flatMap(\.pieces.list)
   }
 }
 

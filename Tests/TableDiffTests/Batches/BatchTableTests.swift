@@ -66,7 +66,7 @@ struct BatchTableTests {
       DrawnSection(id: "a", header: 0, rows: all[..<300] + all[301...]),
     ])
     let batch = try #require(old.changes(to: new).plan(.conservative).batches.first)
-    let stored = batch.table.storedRows(inSection: 0)
+    let stored = batch.table.rows[0]
     #expect(stored.contiguous == new.sections[1].rows)
     guard case .pieces(let shared) = stored.storage else {
       Issue.record("not in pieces")

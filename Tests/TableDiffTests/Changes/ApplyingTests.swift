@@ -21,7 +21,7 @@ struct ApplyingTests {
     let changes = try sections("s: a b c", "t: d e").changes(to: sections("t': d e", "s: c a"))
     let result = try changes.applying(to: changes.old)
     func address(_ table: Table<DrawnSection>, _ section: Int) -> UnsafePointer<DrawnRow>? {
-      table.storedRows(inSection: section).contiguous.withUnsafeBufferPointer { $0.baseAddress }
+      table.rows[section].contiguous.withUnsafeBufferPointer { $0.baseAddress }
     }
     #expect(address(result, 0) == address(changes.old, 1))
     #expect(address(result, 1) != address(changes.old, 0))
