@@ -41,12 +41,17 @@ extension PositionChanges {
   ) -> (ofOld: ContiguousArray<Int32>, ofNew: ContiguousArray<Int32>) {
     var ofOld = ContiguousArray(repeating: Int32.min, count: oldRows.count)
     var ofNew = ContiguousArray(repeating: Int32.min, count: newRows.count)
+    func place(_ position: Int32, _ rows: Range<Int32>) -> Int32 {
+      rows.contains(position) ? position - rows.lowerBound : -1
+    }
     for kind in [Kind.deletedRows, .insertedRows, .movedRows, .updatedRows] {
-      list(kind).forEachRow { old, new in
-        let old = kind != .insertedRows && oldRows.contains(old) ? old - oldRows.lowerBound : -1
-        let new = kind != .deletedRows && newRows.contains(new) ? new - newRows.lowerBound : -1
-        if old >= 0 { ofOld[Int(old)] = new }
-        if new >= 0 { ofNew[Int(new)] = old }
+      for run in list(kind).all {
+        for step in 0..<run.count {
+          let old = kind == .insertedRows ? -1 : place(run.old + step, oldRows)
+          let new = kind == .deletedRows ? -1 : place(run.new + step, newRows)
+          if old >= 0 { ofOld[Int(old)] = new }
+          if new >= 0 { ofNew[Int(new)] = old }
+        }
       }
     }
     return (ofOld, ofNew)

@@ -81,7 +81,6 @@ extension PositionChanges {
     return storage
   }
 
-  /// Returns the list of a kind.
   func list(_ kind: Kind) -> RunList {
     let rowCount = count(kind)
     // Most lists of most changes are empty. Those keep no storage: counting a reference is an atomic
@@ -115,8 +114,6 @@ extension PositionChanges {
 
   /// The number of structural operations. Each row and section counts once.
   var structuralCount: Int { count(upTo: .movedRows) }
-
-  /// The number of changes of any kind.
   var changeCount: Int { count(upTo: .updatedRows) }
 
   /// Returns whether both have the same changes, if they are between equal tables.

@@ -5,18 +5,13 @@
 /// positions are the same. Sections are listed as rows of a table of sections.
 @usableFromInline
 struct RunList: Sendable {
-  @usableFromInline let storage: ContiguousArray<Int32>
+  @usableFromInline private(set) var storage = ContiguousArray<Int32>()
   /// The place of the runs in the storage.
-  @usableFromInline let range: Range<Int>
-  @usableFromInline let rowCount: Int
-
-  init(storage: ContiguousArray<Int32> = [], range: Range<Int> = 0..<0, rowCount: Int = 0) {
-    (self.storage, self.range, self.rowCount) = (storage, range, rowCount)
-  }
+  @usableFromInline private(set) var range = 0..<0
+  @usableFromInline private(set) var rowCount = 0
 
   @inlinable var runCount: Int { range.count / 3 }
 
-  /// Returns the run at `index`.
   @inline(__always)
   func run(at index: Int) -> MatchedRun {
     let place = range.lowerBound + 3 * index
@@ -34,7 +29,6 @@ struct RunList: Sendable {
     place &+ 3 < range.upperBound ? Int(storage[place &+ 5]) : rowCount
   }
 
-  /// The runs, in order.
   @inline(__always)
   var all: LazyMapCollection<Range<Int>, MatchedRun> { (0..<runCount).lazy.map { run(at: $0) } }
 
@@ -42,14 +36,6 @@ struct RunList: Sendable {
   @usableFromInline
   func index(ofRunHolding row: Int) -> Int {
     lastIndex(in: 0..<runCount) { storage[range.lowerBound + 3 * $0 + 2] <= row }
-  }
-
-  /// Calls a closure for each row, in order.
-  @inline(__always)
-  func forEachRow(_ body: (_ old: Int32, _ new: Int32) -> Void) {
-    for run in all {
-      for offset in 0..<run.count { body(run.old + offset, run.new + offset) }
-    }
   }
 }
 
@@ -137,7 +123,6 @@ struct RunWriter: BitwiseCopyable {
     rowCount &+= run.count
   }
 
-  /// Adds runs of their own.
   @inline(__always)
   mutating func add(_ runs: borrowing ScratchBuffer<MatchedRun>) {
     for index in 0..<runs.count { add(runs.start[index]) }

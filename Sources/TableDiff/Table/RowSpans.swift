@@ -60,13 +60,8 @@ package struct RowSpans: BitwiseCopyable, Equatable {
     self.count = Int32(truncatingIfNeeded: count)
   }
 
-  /// A piece in memory (``RowPiece``).
-  fileprivate struct Piece: BitwiseCopyable {
-    let owner: UInt
-    let span: RowSpan
-  }
-
-  fileprivate var pieces: UnsafePointer<Piece>? {
+  /// The pieces in memory (``RowPiece``).
+  private var pieces: UnsafePointer<(owner: UInt, span: RowSpan)>? {
     pieceCount > 0 ? UnsafePointer(bitPattern: address) : nil
   }
 

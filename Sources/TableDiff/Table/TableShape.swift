@@ -20,16 +20,14 @@ public struct TableShape: Hashable, Sendable {
     var starts = ContiguousArray<Int32>()
     starts.reserveCapacity(rowCounts.count + 1)
     starts.append(0)
-    var total = 0
     for count in rowCounts {
       guard count >= 0 else {
         throw .negativeRowCount(section: starts.count - 1, count: count)
       }
-      let (sum, overflow) = total.addingReportingOverflow(count)
+      let (sum, overflow) = Int(starts[starts.count - 1]).addingReportingOverflow(count)
       guard !overflow, sum <= Int(Int32.max) else {
         throw .tooManyRows(section: starts.count - 1, count: overflow ? .max : sum)
       }
-      total = sum
       starts.append(Int32(truncatingIfNeeded: sum))
     }
     self.starts = starts
