@@ -124,9 +124,7 @@ extension PositionChanges {
         || list.rowCount == other.rowCount && list.storage[list.range] == other.storage[other.range]
     }
   }
-}
 
-extension PositionChanges {
   /// Returns a placeholder for the result of a diff that was stopped.
   static func none(_ shapes: Shapes) -> PositionChanges { PositionChanges(shapes) { _ in RunList() } }
 

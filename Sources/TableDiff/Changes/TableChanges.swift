@@ -125,9 +125,7 @@ extension TableChanges {
     else { return nil }
     return old.shape.path(at: position)
   }
-}
 
-extension TableChanges {
   /// Returns the changes that lead back: deleted rows are inserted, moved rows move back, contents return.
   ///
   /// - Complexity: O(*r* log *r* + *s*) for *r* runs of rows and *s* sections.

@@ -81,9 +81,7 @@ package struct RowSpans: BitwiseCopyable, Equatable {
     let guess = Int(row) &* spanCount / Int(count)
     return max(0, lastIndex(in: 0..<spanCount, near: guess) { self[$0].start <= row })
   }
-}
 
-extension RowSpans {
   /// Calls `body` with neighbouring rows that both keep in the same place.
   ///
   /// The rows ascend on both sides: those that would cross earlier ones are left out. They are found by their
