@@ -79,3 +79,28 @@ extension StoredRows {
     }
   }
 }
+
+extension Table {
+  /// Returns an upper bound of the rows that a comparison reads: those of both tables in storage that the
+  /// other table doesn't share.
+  ///
+  /// Rows count as shared only in sections that are among the first or the last of both tables.
+  ///
+  /// - Complexity: O(*s* + *p* log *p*) for *s* sections and *p* pieces.
+  @inlinable
+  package func unsharedRowCount(with other: Table) -> Int {
+    var sharedCount = 0
+    func isPair(_ section: Int, _ otherSection: Int) -> Bool {
+      guard sections[section].id == other.sections[otherSection].id else { return false }
+      rows[section].spans.forEachShared(
+        with: other.rows[otherSection].spans, stride: UInt(MemoryLayout<Section.StoredRow>.stride)
+      ) { _, _, count in sharedCount += Int(count) }
+      return true
+    }
+    let (count, otherCount) = (sections.count, other.sections.count)
+    var (first, last) = (0, 0)
+    while first < min(count, otherCount), isPair(first, first) { first += 1 }
+    while last < min(count, otherCount) - first, isPair(count - 1 - last, otherCount - 1 - last) { last += 1 }
+    return shape.rowCount + other.shape.rowCount - 2 * sharedCount
+  }
+}

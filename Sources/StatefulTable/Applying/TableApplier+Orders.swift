@@ -1,3 +1,4 @@
+public import RowEditing
 public import TableDiff
 
 /// The parameters of a submission: animated or not, and its completion.

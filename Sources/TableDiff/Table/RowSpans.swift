@@ -89,7 +89,7 @@ package struct RowSpans: BitwiseCopyable, Equatable {
   ///
   /// - Complexity: O(*p*) for *p* pieces that are the same at both ends, O(*p* log *p*) for those between.
   @usableFromInline
-  func forEachShared(
+  package func forEachShared(
     with other: RowSpans, stride: UInt, _ body: (_ row: Int32, _ otherRow: Int32, _ count: Int32) -> Void
   ) {
     // Versions differ in few pieces.
