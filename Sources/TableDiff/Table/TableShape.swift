@@ -36,7 +36,11 @@ public struct TableShape: Hashable, Sendable {
   /// Creates the shape of a table of one section, under the same limits.
   @usableFromInline
   init(rowCount: Int) throws(TableError) {
-    try self.init(rowCounts: CollectionOfOne(rowCount))
+    if let count = Int32(exactly: rowCount), count >= 0 {
+      self.init(starts: [0, count])
+    } else {
+      try self.init(rowCounts: CollectionOfOne(rowCount))
+    }
   }
 
   /// The counts in words, such as `2 sections with 1 row`.
