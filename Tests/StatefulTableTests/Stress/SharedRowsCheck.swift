@@ -23,8 +23,11 @@ struct SharedRowsCheck {
         }
       }
       guard isShownShared, !expected.isOwn, expected.count == other.expected.count else { return false }
-      return expected.spans.sharedCount(with: other.expected.spans, stride: MemoryLayout<StressRow>.stride)
-        == expected.count
+      var sharedCount = 0
+      expected.spans.forEachShared(
+        with: other.expected.spans, stride: UInt(MemoryLayout<StressRow>.stride)
+      ) { _, _, count in sharedCount += Int(count) }
+      return sharedCount == expected.count
     }
   }
 
