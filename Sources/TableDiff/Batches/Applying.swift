@@ -75,17 +75,19 @@ extension Arrangement {
     }
   }
 
-  /// Adds rows of a section; of old ones the new contents, if they are next among the updates.
+  /// Adds rows of a section; of old ones the new contents, if they are next among the updates. No pieces are
+  /// joined, as rows that were neighbours may be from two sections.
   fileprivate mutating func append(
     _ rows: Piece, _ updates: inout ArraySlice<MatchedRun>, to section: inout Section
   ) {
+    section.rowCount += rows.count
     var next = rows.start
     while rows.side == .old, let run = updates.first, next <= run.old, run.old < rows.end {
-      append(Piece(.old, next, run.old - next), to: &section)
-      append(Piece(.new, run.new, run.count), to: &section)
+      if run.old > next { pieces.append(Piece(.old, next, run.old - next)) }
+      pieces.append(Piece(.new, run.new, run.count))
       next = run.old + run.count
       updates.removeFirst()
     }
-    append(Piece(rows.side, next, rows.end - next), to: &section)
+    if next < rows.end { pieces.append(Piece(rows.side, next, rows.end - next)) }
   }
 }
