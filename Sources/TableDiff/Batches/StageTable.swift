@@ -11,9 +11,9 @@ typealias Stage = Int8
 ///     a row of a moved section is deleted        deletedRowsOfMoved     2           1
 ///     … arrives or leaves                        movedRowsOfMoved       2           3
 ///
-/// `single` has the stages of `standard` if one batch is not enough, and `identity` has them too, but may move
-/// sections in the second. The rows of a moved section never change in the stage in which sections move. If
-/// rows are followed, sections are inserted in the first stage.
+/// `single` has the stages of `standard` if one batch is not enough, and `identity` has them too, but may
+/// move sections in the second. The rows of a moved section never change in the stage in which sections move.
+/// If rows are followed, sections are inserted in the first stage.
 struct StageTable: Sendable {
   var sections: Stage = 1
   var deletedRows: Stage = 1

@@ -1,5 +1,5 @@
 extension StagedPlanning {
-  /// Sets the stage of each change, by the table of stages, and returns the stages that have changes, as bits.
+  /// Sets the stage of each change, by the table of stages. Returns the stages that have changes, as bits.
   ///
   /// Three things bind the stages:
   ///
