@@ -154,10 +154,12 @@ extension Alignment {
   }
 
   /// Pairs rows while their ids are the same. Compiled once, as a call costs nothing compared to texts, or to
-  /// long runs. It changes nothing: a mutating function gets the address of the alignment, and others a copy.
+  /// long runs.
+  // Mutating, so that it gets the address of the alignment and not a copy, of which it loads what it needs.
   @_alwaysEmitIntoClient @inline(never)
   mutating func pair(oldStep: Int, newStep: Int, into matching: inout RowMatching) -> Int {
-    pairInline(oldStep: oldStep, newStep: newStep, into: &matching)
+    let rows = self
+    return rows.pairInline(oldStep: oldStep, newStep: newStep, into: &matching)
   }
 
   /// Pairs rows while their ids are the same. A side goes forwards from its first row (1) or backwards from
@@ -165,7 +167,7 @@ extension Alignment {
   ///
   /// - Returns: The number of paired rows.
   @_alwaysEmitIntoClient @inline(__always)
-  mutating func pairInline(oldStep: Int, newStep: Int, into matching: inout RowMatching) -> Int {
+  func pairInline(oldStep: Int, newStep: Int, into matching: inout RowMatching) -> Int {
     let count = min(oldCount, newCount)
     let oldStart = oldStep > 0 ? 0 : oldCount &- 1
     let newStart = newStep > 0 ? 0 : newCount &- 1
