@@ -101,7 +101,7 @@ extension Alignment {
   /// Returns the nearest gap of more than one row: of some rows on one side, of as many on both, and, of a
   /// few rows, of any number on each. If there is none, it is one row on each side, or `nil` if the budget
   /// runs out.
-  @_alwaysEmitIntoClient @inline(__always)
+  @_alwaysEmitIntoClient @inline(never)
   mutating func longGap(_ matching: inout RowMatching) -> Gap? {
     let reach = matching.lookAhead.reach(of: max(oldCount, newCount))
     let gap =
@@ -127,7 +127,7 @@ extension Alignment {
   }
 
   /// Returns the first gap of less than `limit` rows on one side after which several rows match.
-  @_alwaysEmitIntoClient @inline(__always)
+  @_alwaysEmitIntoClient @inline(never)
   mutating func farGap(oldStep: Int, newStep: Int, below limit: Int, _ matching: inout RowMatching) -> Gap? {
     let watch = matching.watch
     // One text may share the storage of another, which shows without reading either.
