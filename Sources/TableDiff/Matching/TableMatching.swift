@@ -2,7 +2,8 @@ internal import CTableDiff
 
 /// The matching of two tables: which old section is which new section, and which old row is which new row.
 ///
-/// It keeps its memory from one comparison to the next.
+/// It keeps its memory from one comparison to the next. It is large, and functions that borrow a value get a
+/// copy of it unless they are inlined: so it is passed as `inout`, even to those that only read it.
 @usableFromInline
 struct TableMatching: ~Copyable, Sendable {
   @usableFromInline var sections = SectionMatching()
