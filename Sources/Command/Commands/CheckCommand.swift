@@ -48,7 +48,7 @@ struct CheckCommand: ParsableCommand {
     help: "A plan as `table-diff diff --format json` writes it.", completion: .file(extensions: ["json"]))
   var plan: String?
 
-  @OptionGroup var tables: ListOptions
+  @OptionGroup var tables: TableOptions
 
   @Option(help: "Whose rules hold (default: the report's; else uitableview, or sequential for such a plan).")
   var host: Host?
@@ -58,7 +58,7 @@ struct CheckCommand: ParsableCommand {
       if plan == nil { throw ValidationError("Missing expected argument '<plan>'") }
       return
     }
-    if !tables.key.isEmpty || !tables.section.isEmpty {
+    if !tables.reading.key.isEmpty || !tables.reading.section.isEmpty {
       throw ValidationError("A report has its tables in it: --key and --section are for OLD and NEW.")
     }
   }

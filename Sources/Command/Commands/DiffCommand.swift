@@ -17,7 +17,7 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: "The new table.", completion: .table)
   var new: String
 
-  @OptionGroup var tables: ListOptions
+  @OptionGroup var tables: TableOptions
 
   @Option(help: "text for people, json for a plan, patch for a plan that apply can use.")
   var format: Format = .text

@@ -1,7 +1,21 @@
 import ArgumentParser
 
-/// The options for reading tables, and for the fields that are compared.
-struct ListOptions: ParsableArguments {
+/// The options for reading two tables and for comparing their fields.
+struct TableOptions: ParsableArguments {
+  @OptionGroup var reading: ReadingOptions
+  @OptionGroup var comparison: ComparisonOptions
+
+  /// Reads both tables, as tables whose rows can be compared with each other.
+  func read(old: String, new: String) throws(CommandFailure) -> TablePair {
+    let files = try reading.read(old: old, new: new)
+    return try TablePair(
+      old: files.old, new: files.new, rules: comparison.rules(for: files.old, files.new),
+      remarks: files.old.remarks + files.new.remarks)
+  }
+}
+
+/// The options for reading tables.
+struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The column, or field of JSON rows, with the rows' ids (default: id, else the first column); several "
@@ -13,19 +27,6 @@ struct ListOptions: ParsableArguments {
       "The column of CSV and TSV with the sections' ids (default: one section); several as with --key.",
       valueName: "column"))
   var section: [String] = []
-
-  @Option(help: ArgumentHelp("A column that is not compared; several as with --key.", valueName: "column"))
-  var ignore: [String] = []
-
-  @Option(
-    help: ArgumentHelp("A column that alone is compared; several as with --key.", valueName: "column"))
-  var only: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "How far numbers may be apart and count as the same: 1e-6, or for one column price=0.01.",
-      valueName: "number"))
-  var tolerance: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -44,32 +45,26 @@ struct ListOptions: ParsableArguments {
     if let column = key.first(where: section.contains) {
       throw ValidationError("--key and --section name the same column, \(column).")
     }
-    if !ignore.isEmpty && !only.isEmpty {
-      throw ValidationError("--ignore and --only exclude each other: use one of the two.")
-    }
     if let delimiter, Self.byte(delimiter) == nil {
       throw ValidationError(
         "--delimiter is one character of ASCII, but no quotation mark and no line end; or the word tab.")
-    }
-    if let text = tolerance.first(where: { Tolerances.parse($0) == nil }) {
-      throw ValidationError("--tolerance \(text): it is a number from 0, or COLUMN=NUMBER.")
     }
   }
 
   private static func byte(_ delimiter: String) -> UInt8? {
     if delimiter == "tab" || delimiter == "\\t" { return UInt8(ascii: "\t") }
     guard delimiter.utf8.count == 1, let byte = delimiter.utf8.first else { return nil }
-    return FileForm.canDelimit(byte) ? byte : nil
+    return Dialect.canDelimit(byte) ? byte : nil
   }
 
-  var reading: TableReading {
+  private var reading: TableReading {
     TableReading(
       key: ColumnNames(key), section: ColumnNames(section), format: inputFormat,
       delimiter: delimiter.flatMap(Self.byte))
   }
 
-  /// Reads both tables, as tables whose rows can be compared with each other.
-  func read(old: String, new: String) throws(CommandFailure) -> TablePair {
+  /// Reads both tables.
+  func read(old: String, new: String) throws(CommandFailure) -> (old: TableFile, new: TableFile) {
     guard old != "-" || new != "-" else {
       throw CommandFailure("only one of the two tables can come from standard input")
     }
@@ -96,61 +91,10 @@ struct ListOptions: ParsableArguments {
         "\(files.old.name) would have its ids in \(Self.list(oldForm.key)), \(files.new.name) in "
           + "\(Self.list(newForm.key)): pass --key with a column of both")
     }
-    let remarks = [files.old, files.new].filter(isRecognisedBySemicolons).map { file in
-      "\(file.name): semicolons separate the fields (--delimiter says otherwise)"
-    }
-    return try TablePair(
-      old: files.old, new: files.new, rules: rules(files.old, files.new), remarks: remarks)
-  }
-
-  private func isRecognisedBySemicolons(_ file: TableFile) -> Bool {
-    delimiter == nil && file.form.format == .csv && file.form.delimiter != file.form.format.delimiter
+    return files
   }
 
   private static func list(_ names: [ExactText]) -> String {
     names.map { "\"\($0)\"" }.joined(separator: ", ")
-  }
-
-  private func rules(_ old: TableFile, _ new: TableFile) throws(CommandFailure) -> FieldRules {
-    var rules = FieldRules()
-    guard !ignore.isEmpty || !only.isEmpty || !tolerance.isEmpty else { return rules }
-    let names = old.fieldNames.union(new.fieldNames)
-    let columns = Array(names)
-    func known(_ values: [String], _ option: String) throws(CommandFailure) -> Set<ExactText> {
-      let known = Set(ColumnNames(values).names(among: columns))
-      for name in known.sorted() {
-        guard names.contains(name) else {
-          throw CommandFailure("\(option) \(name): neither table has such a column")
-        }
-        if option == "--ignore" && !old.form.isContent(name) {
-          throw CommandFailure("\(option) \(name): ids are always compared")
-        }
-      }
-      return known
-    }
-    rules.ignored = try known(ignore, "--ignore")
-    if !only.isEmpty { rules.only = try known(only, "--only") }
-    for case let (column, tolerance)? in tolerance.map(Tolerances.parse) {
-      guard let column else {
-        rules.tolerance = tolerance
-        continue
-      }
-      for name in try known([column], "--tolerance") { rules.tolerances[name] = tolerance }
-    }
-    return rules
-  }
-}
-
-/// The values of the option `--tolerance`.
-private enum Tolerances {
-  /// The column, if one is named, and its tolerance; `nil` if the text is neither.
-  static func parse(_ text: String) -> (column: String?, Tolerance)? {
-    if let tolerance = Tolerance(text) { return (nil, tolerance) }
-    // By scalars: the last of the name may make one character with the sign.
-    let scalars = text.unicodeScalars
-    guard let sign = scalars.lastIndex(of: "="),
-      let tolerance = Tolerance(String(scalars[scalars.index(after: sign)...]))
-    else { return nil }
-    return (String(scalars[..<sign]), tolerance)
   }
 }

@@ -17,7 +17,7 @@ struct FieldComparison: RowComparison, Sendable {
     var name: ExactText
     var old: Int
     var new: Int
-    var tolerance: Tolerance?
+    var comparison: ValueComparison
   }
 
   init(old: TableFile, new: TableFile, rules: FieldRules) {
@@ -35,7 +35,7 @@ struct FieldComparison: RowComparison, Sendable {
       guard let oldPosition = positions[name], new.form.isContent(name), rules.compares(name) else {
         return nil
       }
-      return Column(name: name, old: oldPosition, new: position, tolerance: rules.tolerance(of: name))
+      return Column(name: name, old: oldPosition, new: position, comparison: rules.comparison(of: name))
     }
   }
 
@@ -47,7 +47,7 @@ struct FieldComparison: RowComparison, Sendable {
     if comparesBytes && isSameText(oldRow, newRow) { return true }
     guard let columns else { return namedDifferences(oldRow, newRow).isEmpty }
     let (oldFields, newFields) = fields(oldRow, newRow)
-    return columns.allSatisfy { isSame(oldFields[$0.old], newFields[$0.new], $0.tolerance) }
+    return columns.allSatisfy { isSame(oldFields[$0.old], newFields[$0.new], $0.comparison) }
   }
 
   /// The fields that differ: those of the new row in its order, then those that only the old row has.
@@ -57,7 +57,7 @@ struct FieldComparison: RowComparison, Sendable {
     let (oldFields, newFields) = fields(oldRow, newRow)
     return columns.compactMap { column in
       let (oldField, newField) = (oldFields[column.old], newFields[column.new])
-      if isSame(oldField, newField, column.tolerance) { return nil }
+      if isSame(oldField, newField, column.comparison) { return nil }
       return FieldDifference(
         name: column.name, old: .text(oldField.text(in: old.bytes)), new: .text(newField.text(in: new.bytes)))
     }
@@ -79,10 +79,11 @@ struct FieldComparison: RowComparison, Sendable {
     }
   }
 
-  private func isSame(_ oldField: DelimitedField, _ newField: DelimitedField, _ tolerance: Tolerance?) -> Bool
-  {
+  private func isSame(
+    _ oldField: DelimitedField, _ newField: DelimitedField, _ comparison: ValueComparison
+  ) -> Bool {
     oldField.hasSameText(as: newField, old.bytes, new.bytes)
-      || tolerance?.accepts(oldField.text(in: old.bytes), newField.text(in: new.bytes)) == true
+      || comparison.accepts(oldField.text(in: old.bytes), newField.text(in: new.bytes))
   }
 
   /// The differences of rows of which at least one is JSON, whose fields are found by their names.
@@ -94,7 +95,7 @@ struct FieldComparison: RowComparison, Sendable {
     for field in newFields {
       let before = values[field.name]
       if before != nil { sharedNames.insert(field.name) }
-      if let before, isSame(before, field.value, rules.tolerance(of: field.name)) { continue }
+      if let before, rules.comparison(of: field.name).isSame(before, field.value) { continue }
       differences.append(FieldDifference(name: field.name, old: before, new: field.value))
     }
     guard sharedNames.count < oldFields.count else { return differences }
@@ -107,16 +108,6 @@ struct FieldComparison: RowComparison, Sendable {
   /// The fields of a row that are compared.
   private func compared(_ file: TableFile, _ row: Int) -> [RowField] {
     file.fields(ofRow: row).filter { file.form.isContent($0.name) && rules.compares($0.name) }
-  }
-
-  private func isSame(_ old: FieldValue, _ new: FieldValue, _ tolerance: Tolerance?) -> Bool {
-    switch (old, new) {
-    case (.text(let old), .text(let new)):
-      old == new || tolerance?.accepts(old, new) == true
-    case (.json(let old), .json(let new)):
-      JSONValue.isEqual(old, new) || tolerance?.accepts(old, new) == true
-    default: false
-    }
   }
 }
 

@@ -12,8 +12,9 @@ struct FieldRules: Equatable, Sendable {
     return !ignored.contains(field)
   }
 
-  func tolerance(of field: ExactText) -> Tolerance? {
-    tolerances[field] ?? tolerance
+  /// How values of a field are compared.
+  func comparison(of field: ExactText) -> ValueComparison {
+    ValueComparison(tolerance: tolerances[field] ?? tolerance)
   }
 
   /// The rules in words, one line each.

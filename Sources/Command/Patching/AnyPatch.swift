@@ -17,7 +17,7 @@ enum AnyPatch: Sendable {
       let form = patch.old.form
       return TableReading(
         key: ColumnNames(exactly: form.key), section: ColumnNames(exactly: form.section), format: form.format,
-        delimiter: form.format == .json ? nil : form.delimiter)
+        delimiter: form.format == .json ? nil : form.dialect.delimiter)
     case .legacy(let patch):
       return TableReading(
         key: ColumnNames(exactly: [patch.oldKey]),

@@ -91,9 +91,9 @@ extension RowWriter {
       source >= 0 && old.form.format == .json
       ? Dictionary(old.fields(ofRow: Int(source)).map { ($0.name, $0.value) }) { first, _ in first } : [:]
     let writer = LineWriter(form: form)
-    let keepsText = old.form.format == form.format && old.form.delimiter == form.delimiter
+    let keepsText = old.form.format == form.format && old.form.dialect == form.dialect
     for (column, name) in form.columns.enumerated() {
-      if column > 0 { bytes.append(form.delimiter) }
+      if column > 0 { bytes.append(form.dialect.delimiter) }
       let oldColumn = oldColumns[column]
       let oldField = oldFields.indices.contains(oldColumn) ? oldFields[oldColumn] : nil
       if let value = changed[column] {

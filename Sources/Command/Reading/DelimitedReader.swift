@@ -2,11 +2,14 @@
 struct DelimitedReader {
   let file: String
   let format: FileFormat
-  let reading: TableReading
+  var reading: TableReading
+  /// The facts that were recognised in the file.
+  var remarks: [String] = []
 
   func read(_ bytes: [UInt8]) throws(CommandFailure) -> TableFile {
     guard !bytes.isEmpty else { throw CommandFailure(file: file, "is empty: there is no header line") }
-    var form = FileForm(format: format, delimiter: reading.delimiter)
+    var form = FileForm(format: format)
+    if let delimiter = reading.delimiter { form.dialect.delimiter = delimiter }
     var columns: [ExactText] = []
     let end = try scan(bytes, from: bytes.startOfText, form) { header throws(DelimitedScanner.Mistake) in
       repeat {
@@ -21,7 +24,8 @@ struct DelimitedReader {
       try rows.read(&lines)
     }
     return TableFile(
-      name: file, form: form, bytes: bytes, rows: rows.rows, sections: rows.sections, order: rows.order)
+      name: file, form: form, bytes: bytes, rows: rows.rows, sections: rows.sections, order: rows.order,
+      remarks: remarks)
   }
 
   /// Scans bytes from `start` on. Returns the position at which `body` stopped.

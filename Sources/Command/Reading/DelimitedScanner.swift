@@ -26,9 +26,9 @@ struct DelimitedScanner {
     self.bytes = UnsafeBufferPointer(rebasing: bytes[..<range.upperBound])
     position = range.lowerBound
     end = range.upperBound
-    delimiter = form.delimiter
-    hasQuotes = form.format == .csv
-    delimiters = ByteSearch.repeated(form.delimiter)
+    delimiter = form.dialect.delimiter
+    hasQuotes = form.dialect.hasQuotes
+    delimiters = ByteSearch.repeated(form.dialect.delimiter)
     quotes = hasQuotes ? ByteSearch.repeated(UInt8(ascii: "\"")) : delimiters
     block = position
     seek(position)

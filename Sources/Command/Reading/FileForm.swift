@@ -10,8 +10,8 @@ enum FileFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
 /// How a table file is read: everything about it but its rows.
 struct FileForm: Equatable, Sendable {
   var format: FileFormat
-  /// The byte between two fields of CSV and TSV.
-  var delimiter: UInt8
+  /// How lines of CSV and TSV are cut.
+  var dialect: Dialect
   /// The names of the columns in the file's order; empty for JSON.
   var columns: [ExactText] = []
   /// The columns, or the fields of JSON rows, that make a row's id.
@@ -20,21 +20,14 @@ struct FileForm: Equatable, Sendable {
   var section: [ExactText] = []
 
   init(
-    format: FileFormat, delimiter: UInt8? = nil, columns: [ExactText] = [], key: [ExactText] = [],
+    format: FileFormat, dialect: Dialect? = nil, columns: [ExactText] = [], key: [ExactText] = [],
     section: [ExactText] = []
   ) {
     self.format = format
-    self.delimiter = delimiter ?? format.delimiter
+    self.dialect = dialect ?? Dialect(of: format)
     self.columns = columns
     self.key = key
     self.section = section
-  }
-
-  /// Whether a byte can stand between two fields of CSV.
-  static func canDelimit(_ byte: UInt8) -> Bool {
-    // Zeros stand for the bytes after a file's end (``ByteSearch``).
-    (1..<0x80).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\n")
-      && byte != UInt8(ascii: "\r")
   }
 
   /// Whether a column holds content: neither part of the row's id nor of the section's.
@@ -44,13 +37,6 @@ struct FileForm: Equatable, Sendable {
 
   /// Whether rows of the two files are written alike if their values are.
   func isWritten(like other: FileForm) -> Bool {
-    format == other.format && delimiter == other.delimiter && columns == other.columns
-  }
-}
-
-extension FileFormat {
-  /// The usual byte between two fields.
-  var delimiter: UInt8 {
-    self == .tsv ? UInt8(ascii: "\t") : UInt8(ascii: ",")
+    format == other.format && dialect == other.dialect && columns == other.columns
   }
 }

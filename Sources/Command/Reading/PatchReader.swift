@@ -85,10 +85,10 @@ struct PatchReader {
       format: format, key: try names(value, "key", of: place), section: try names(value, "section", of: place)
     )
     if value["delimiter"] != nil {
-      guard let byte = try text(value, "delimiter", of: place).bytes.first, FileForm.canDelimit(byte) else {
+      guard let byte = try text(value, "delimiter", of: place).bytes.first, Dialect.canDelimit(byte) else {
         throw failure("\"delimiter\" of \(place) is no character that can delimit fields")
       }
-      form.delimiter = byte
+      form.dialect.delimiter = byte
     }
     for column in try PlanReader(file: file).list(value, "columns", place) {
       guard case .string(let name) = column else { throw failure("\"columns\" of \(place) are no strings") }

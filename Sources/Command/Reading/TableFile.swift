@@ -10,10 +10,12 @@ final class TableFile: Sendable {
   let sections: ContiguousArray<SectionHead>
   /// Which section the rows belong to, in the file's order.
   let order: SectionOrder
+  /// The facts that were recognised in the file, a sentence each.
+  let remarks: [String]
 
   init(
     name: String, form: FileForm, bytes: [UInt8], rows: RowSpans, sections: ContiguousArray<SectionHead>,
-    order: SectionOrder
+    order: SectionOrder, remarks: [String] = []
   ) {
     self.name = name
     self.form = form
@@ -21,6 +23,7 @@ final class TableFile: Sendable {
     self.rows = rows
     self.sections = sections
     self.order = order
+    self.remarks = remarks
   }
 
   /// A table without rows that has all else like a file of the form `form`.

@@ -18,14 +18,15 @@ struct TableReader {
     let recognition = FormatRecognition(bytes: bytes, file: file)
     let format = reading.format ?? recognition.format
     guard format != .json else { return try JSONTableReader(file: file, keyNames: reading.key).read(bytes) }
-    var reading = reading
+    var reader = DelimitedReader(file: file, format: format, reading: reading)
     if format == .tsv {
-      if reading.delimiter != nil && reading.delimiter != format.delimiter {
+      if let delimiter = reading.delimiter, delimiter != Dialect(of: format).delimiter {
         throw CommandFailure(file: file, "is TSV, which has tabs: --delimiter is for CSV, --input-format csv")
       }
     } else if reading.delimiter == nil, recognition.hasSemicolons {
-      reading.delimiter = UInt8(ascii: ";")
+      reader.reading.delimiter = UInt8(ascii: ";")
+      reader.remarks.append("\(file): semicolons separate the fields (--delimiter says otherwise)")
     }
-    return try DelimitedReader(file: file, format: format, reading: reading).read(bytes)
+    return try reader.read(bytes)
   }
 }

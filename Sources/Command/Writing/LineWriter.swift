@@ -4,7 +4,7 @@ struct LineWriter {
 
   func append(_ values: [ExactText], to bytes: inout [UInt8]) {
     for (position, value) in values.enumerated() {
-      if position > 0 { bytes.append(form.delimiter) }
+      if position > 0 { bytes.append(form.dialect.delimiter) }
       append(value, to: &bytes)
     }
   }
@@ -26,7 +26,7 @@ struct LineWriter {
   private func needsQuotes(_ value: ExactText) -> Bool {
     form.format == .csv
       && value.bytes.contains { byte in
-        byte == form.delimiter || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+        byte == form.dialect.delimiter || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
           || byte == UInt8(ascii: "\r")
       }
   }

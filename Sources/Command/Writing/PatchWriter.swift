@@ -46,9 +46,9 @@ extension JSONWriter {
     object { writer in
       writer.name("format")
       writer.write(ExactText(file.form.format.rawValue))
-      if file.form.delimiter != file.form.format.delimiter {
+      if file.form.dialect != Dialect(of: file.form.format) {
         writer.name("delimiter")
-        writer.write(ExactText([file.form.delimiter]))
+        writer.write(ExactText([file.form.dialect.delimiter]))
       }
       if withColumns {
         writer.name("columns")
