@@ -18,9 +18,25 @@ import Testing
     #expect(ColumnNames(exactly: ["a,b"]).names(among: ["a", "b"]) == ["a,b"])
   }
 
-  @Test func `names are listed as they can be passed`() {
-    let names: [ExactText] = ["a", "x,y", "\"q\"", "two words"]
-    let list = ColumnNames.list(names)
-    #expect(list == "a, \"x,y\", \"\"\"q\"\"\", two words")
+  @Test func `names in messages are in quotes unless they are words`() {
+    #expect(ColumnNames.list(["a", "x,y", "\"q\"", "two words"]) == #"a, "x,y", "\"q\"", two words"#)
+    #expect(ColumnNames.quoted("a") == "\"a\"")
+  }
+
+  @Test(arguments: [
+    ("num\u{E9}ro", "nume\u{301}ro", #""num\u{e9}ro""#, #""nume\u{301}ro""#),
+    ("id\u{A0}", "id", #""id\u{a0}""#, #""id""#), ("\u{202E}abc", "abc", #""\u{202e}abc""#, #""abc""#),
+    ("\u{430}", "a", #""\u{430}""#, #""a""#), ("caf\u{E9}", "bar", "\"caf\u{E9}\"", "\"bar\""),
+  ])
+  func `two names that differ look different in messages`(
+    one: ExactText, other: ExactText, oneText: String, otherText: String
+  ) {
+    #expect(ColumnNames.quoted(one, among: [other]) == oneText)
+    #expect(ColumnNames.quoted(other, among: [one]) == otherText)
+  }
+
+  @Test func `a list of many names is cut`() {
+    let names = (0..<1_000).map { ExactText("c\($0)") }
+    #expect(ColumnNames.list(names).hasSuffix(", c99, … 900 more"))
   }
 }

@@ -87,14 +87,13 @@ struct ReadingOptions: ParsableArguments {
     // Both were guessed then, and ids of two columns say nothing about each other. Without rows, there are
     // none.
     guard oldForm.key == newForm.key || files.old.rows.count == 0 || files.new.rows.count == 0 else {
+      func list(_ key: [ExactText]) -> String {
+        key.map { ColumnNames.quoted($0, among: oldForm.key + newForm.key) }.joined(separator: ", ")
+      }
       throw CommandFailure(
-        "\(files.old.name) would have its ids in \(Self.list(oldForm.key)), \(files.new.name) in "
-          + "\(Self.list(newForm.key)): pass --key with a column of both")
+        "\(files.old.name) would have its ids in \(list(oldForm.key)), \(files.new.name) in "
+          + "\(list(newForm.key)): pass --key with a column of both")
     }
     return files
-  }
-
-  private static func list(_ names: [ExactText]) -> String {
-    names.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 }

@@ -27,15 +27,6 @@ struct ColumnNames: Equatable, Sendable {
     return Array(values.flatMap { columns.contains($0) ? [$0] : Self.parts(of: $0) }.uniqued())
   }
 
-  /// Names with commas between them, in quotation marks if they have commas or such marks themselves.
-  static func list(_ names: [ExactText]) -> String {
-    names.map { name in
-      var bytes: [UInt8] = []
-      LineWriter(form: FileForm(format: .csv)).append(name, to: &bytes)
-      return String(decoding: bytes, as: UTF8.self)
-    }.joined(separator: ", ")
-  }
-
   /// The fields of a line of CSV; all of `value` if it is none.
   private static func parts(of value: ExactText) -> [ExactText] {
     let bytes = Array(value.bytes)
@@ -49,5 +40,44 @@ struct ColumnNames: Equatable, Sendable {
       return scanner.isAtEnd ? fields : nil
     }
     return fields?.map { $0.text(in: bytes) } ?? [value]
+  }
+}
+
+// MARK: Names in messages
+
+extension ColumnNames {
+  /// The most names that a message lists, and the columns of a terminal that one takes.
+  private static let limits = (names: 100, width: 100)
+
+  /// A name in a message: in quotes, with escapes for all that a reader would not see or might take for
+  /// something else.
+  ///
+  /// - Parameter names: The names that it has to look different from.
+  static func quoted(_ name: ExactText, among names: some Sequence<ExactText> = []) -> String {
+    var line: [UInt8] = []
+    ValueText(limit: limits.width, isASCII: mayBeConfused(name, with: names))
+      .append(.text(name), to: &line)
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  /// Names in a message with commas between them. Those of letters and digits are without quotes.
+  ///
+  /// - Parameter others: More names that they have to look different from.
+  static func list(_ names: [ExactText], among others: [ExactText] = []) -> String {
+    let shown = names.prefix(limits.names).map { name in
+      var line: [UInt8] = []
+      ValueText(limit: limits.width, isASCII: mayBeConfused(name, with: names + others))
+        .append(name: name, to: &line)
+      return String(decoding: line, as: UTF8.self)
+    }
+    let rest = names.count - shown.count
+    return (shown + (rest > 0 ? ["… \(rest.grouped) more"] : [])).joined(separator: ", ")
+  }
+
+  /// Whether a reader may take a name for another one.
+  private static func mayBeConfused(_ name: ExactText, with names: some Sequence<ExactText>) -> Bool {
+    // ASCII looks like no other ASCII, and of two names one that has more is escaped.
+    if name.bytes.allSatisfy({ $0 < 0x80 }) { return false }
+    return names.contains { $0 != name && LookAlikes.mayBeConfused(name.string[...], $0.string[...]) }
   }
 }

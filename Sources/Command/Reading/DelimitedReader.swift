@@ -51,13 +51,14 @@ struct DelimitedReader {
     if columns == [""] { throw failure("the header line is empty") }
     var seen: Set<ExactText> = []
     for column in columns where !seen.insert(column).inserted {
-      throw failure("the column \"\(column)\" is there twice")
+      throw failure("the column \(ColumnNames.quoted(column)) is there twice")
     }
     form.section = reading.section.names(among: columns)
     form.key = reading.key.names(among: columns)
     for column in form.key + form.section where !seen.contains(column) {
       throw failure(
-        "there is no column \"\(column)\"; the columns are \(ColumnNames.list(columns))")
+        "there is no column \(ColumnNames.quoted(column, among: columns)); the columns are "
+          + ColumnNames.list(columns, among: [column]))
     }
     if form.key.isEmpty {
       let column =
@@ -66,7 +67,7 @@ struct DelimitedReader {
       form.key = [column]
     }
     if let column = form.key.first(where: form.section.contains) {
-      throw CommandFailure("--key and --section both name the column \"\(column)\"")
+      throw CommandFailure("--key and --section both name the column \(ColumnNames.quoted(column))")
     }
   }
 
