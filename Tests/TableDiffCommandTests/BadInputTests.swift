@@ -19,10 +19,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ragged.csv", "id,v\n1,a\n2\n", "line 3: has 1 field, but the header has 2"),
-    ("open.csv", "id,v\n1,\"a\n", "line 2: the quote opened here is never closed"),
-    ("empty.csv", "", "is empty: there is no header line"),
-    ("twice.csv", "id,id\n", "line 1: the column \"id\" is there twice"),
+    (
+      "ragged.csv", "id,v\n1,a\n2\n",
+      "line 3: has 1 field, but the header has 2; --ragged accepts such rows"
+    ),
+    (
+      "open.csv", "id,v\n1,\"a\n",
+      "line 2: the quote opened here is never closed; --lazy-quotes takes it for a character"
+    ),
+    ("empty.csv", "", "is empty: there is no header line; /dev/null is a table without rows"),
+    (
+      "twice.csv", "id,id\n",
+      "line 1: 2 columns have the name \"id\": pass --key with one of \"id (1)\", \"id (2)\""
+    ),
     ("cut.json", "[{\"id\":1", "line 1, column 9: the JSON ends too early"),
     ("broken.json", "[{\"id\":1}\n{]", "line 2, column 1: unexpected '{'"),
     ("null.json", "[{\"id\":null}]", "row 0: \"id\" is null; an id is a string or an integer"),
@@ -45,7 +54,8 @@ import Testing
 
   @Test(arguments: ["bad.csv", "bad.tsv", "bad.json"])
   func `bytes that are not UTF-8 are refused`(name: String) throws {
-    try expectRefusal(name, Data("id\n".utf8) + [0xFF, 0xFE], "line 2: is not valid UTF-8")
+    try expectRefusal(name, Data("id\n".utf8) + [0xFF, 0xFE],
+      "line 2: is not valid UTF-8; --encoding windows-1252, latin-1 or utf-16le reads other text")
   }
 
   @Test func `a missing key column is refused`() throws {

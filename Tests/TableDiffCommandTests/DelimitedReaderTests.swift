@@ -64,17 +64,53 @@ import Testing
   }
 
   @Test(arguments: [
-    ("id,v\n1,2\n3\n", "t: line 3: has 1 field, but the header has 2"),
-    ("id,v\n1,2,3\n", "t: line 2: has 3 fields, but the header has 2"),
-    ("id,v\n1,2\n\n", "t: line 3: is empty, but the header has 2"),
-    ("id,v\n1,2\n3,\"4\n5,6\n", "t: line 3: the quote opened here is never closed"),
-    ("id,v\n\"1\n2\",3\n4\n", "t: line 4: has 1 field, but the header has 2"),
-    ("id,v\n1,\"2\"x\n", "t: line 2: has text after the closing quote of field 2"),
-    ("id,v\n1,2\"\n", "t: line 2: has a quotation mark inside a field without quotes, in field 2"),
-    ("id,v\n1,a\rb\n", "t: line 2: has a carriage return with no line feed after it"),
-    ("", "t: is empty: there is no header line"),
-    ("\n", "t: line 1: the header line is empty"),
-    ("a,b,a\n", "t: line 1: the column \"a\" is there twice"),
+    ("id,v\n1,2\n3\n", "t: line 3: has 1 field, but the header has 2; --ragged accepts such rows"),
+    ("id,v\n1,2,\n", "t: line 2: has 3 fields, but the header has 2; --ragged accepts such rows"),
+    (
+      "id,v\n1,2,3\n",
+      "t: line 2: has 3 fields, but the header has 2; --delimiter names another character between fields"
+    ),
+    (
+      "made today\nid,v\n",
+      "t: line 2: has 2 fields, but the header has 1; "
+        + "--skip-lines leaves out lines before it, --comment those that begin with a character"
+    ),
+    (
+      "id,v\n1,2\n3,\"4\n5,6\n",
+      "t: line 3: the quote opened here is never closed; --lazy-quotes takes it for a character"
+    ),
+    (
+      "id,v\n\"1\n2\",3\n4\n",
+      "t: line 4: has 1 field, but the header has 2; --ragged accepts such rows"
+    ),
+    (
+      "id,v\n1,\"2\"x\n",
+      "t: line 2: has text after the closing quote of field 2; --lazy-quotes takes it for a part of it"
+    ),
+    (
+      "id,v\n1,2\"\n",
+      "t: line 2: has a quotation mark inside a field without quotes, in field 2; "
+        + "--lazy-quotes takes it for a character"
+    ),
+    (
+      "id,v\n1,a\rb\n",
+      "t: line 2: has a carriage return with no line feed after it; tr -d '\\r' takes those out"
+    ),
+    ("", "t: is empty: there is no header line; /dev/null is a table without rows"),
+    (
+      "\n",
+      "t: has no lines but empty, skipped or commented ones: there is no header line; "
+        + "/dev/null is a table without rows"
+    ),
+    (
+      "id\n1\n\n",
+      "t: line 3: is empty, and may be a row or none: write \"\" for a row; grep . takes empty lines out"
+    ),
+    (
+      "id,v\n1,\0\n",
+      "t: line 2: has a NUL character, as text of another encoding or no text has: --encoding names one, and "
+        + "tr -d '\\000' takes such characters out"
+    ),
   ])
   func `what is no table is refused with its line and the reason`(text: String, message: String) {
     #expect(failure(text) == message)
@@ -93,7 +129,8 @@ import Testing
     let failure = #expect(throws: CommandFailure.self) {
       try TableFile.read(bytes)
     }
-    #expect(failure?.description == "t: line 2: is not valid UTF-8")
+    #expect(failure?.description
+        == "t: line 2: is not valid UTF-8; --encoding windows-1252, latin-1 or utf-16le reads other text")
   }
 
   @Test func `canonically equal spellings are two ids`() throws {

@@ -8,9 +8,10 @@ struct TableOptions: ParsableArguments {
   /// Reads both tables, as tables whose rows can be compared with each other.
   func read(old: String, new: String) throws(CommandFailure) -> TablePair {
     let files = try reading.read(old: old, new: new)
+    let headers = HeaderCheck(old: files.old, new: files.new)
     return try TablePair(
       old: files.old, new: files.new, rules: comparison.rules(for: files.old, files.new),
-      remarks: files.old.remarks + files.new.remarks)
+      remarks: files.old.remarks + files.new.remarks + [headers.note].compactMap(\.self))
   }
 }
 
@@ -36,10 +37,31 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The character between two fields of CSV, or tab (default: a comma, or a semicolon if the header line has "
-        + "no comma).",
+      "The character between two fields of CSV, or tab (default: by the first lines).",
       valueName: "character"))
   var delimiter: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The encoding of files without a byte order mark (default: utf-8, or utf-16 if it looks so).",
+      valueName: "encoding"))
+  var encoding: TextEncoding?
+
+  @Flag(help: "The first line of CSV and TSV is a row, too; the columns are 1, 2, and so on.")
+  var noHeader = false
+
+  @Option(help: ArgumentHelp("The lines before the table that are left out.", valueName: "count"))
+  var skipLines = 0
+
+  @Option(
+    help: ArgumentHelp("The character at the beginning of lines that are no rows.", valueName: "character"))
+  var comment: String?
+
+  @Flag(help: "Take rows with fewer fields than the header, or with more that are empty.")
+  var ragged = false
+
+  @Flag(help: "Take quotation marks inside of fields, and text after a closing one, as they are.")
+  var lazyQuotes = false
 
   func validate() throws {
     if let column = key.first(where: section.contains) {
@@ -49,6 +71,11 @@ struct ReadingOptions: ParsableArguments {
       throw ValidationError(
         "--delimiter is one character of ASCII, but no quotation mark and no line end; or the word tab.")
     }
+    if let comment, Self.byte(comment) == nil || comment == delimiter {
+      throw ValidationError(
+        "--comment is one character of ASCII, but no quotation mark, no line end and not the delimiter.")
+    }
+    if skipLines < 0 { throw ValidationError("--skip-lines is a number of lines, from 0.") }
   }
 
   private static func byte(_ delimiter: String) -> UInt8? {
@@ -60,7 +87,8 @@ struct ReadingOptions: ParsableArguments {
   private var reading: TableReading {
     TableReading(
       key: ColumnNames(key), section: ColumnNames(section), format: inputFormat,
-      delimiter: delimiter.flatMap(Self.byte))
+      delimiter: delimiter.flatMap(Self.byte), encoding: encoding, skippedLines: skipLines,
+      comment: comment.flatMap(Self.byte), hasHeader: !noHeader, isRagged: ragged, hasLazyQuotes: lazyQuotes)
   }
 
   /// Reads both tables.

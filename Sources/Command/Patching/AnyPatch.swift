@@ -13,15 +13,8 @@ enum AnyPatch: Sendable {
 
   private var reading: TableReading {
     switch self {
-    case .current(let patch):
-      let form = patch.old.form
-      return TableReading(
-        key: ColumnNames(exactly: form.key), section: ColumnNames(exactly: form.section), format: form.format,
-        delimiter: form.format == .json ? nil : form.dialect.delimiter)
-    case .legacy(let patch):
-      return TableReading(
-        key: ColumnNames(exactly: [patch.oldKey]),
-        section: ColumnNames(exactly: [patch.oldSection].compactMap(\.self)))
+    case .current(let patch): TableReading(as: patch.old.form)
+    case .legacy(let patch): patch.reading
     }
   }
 

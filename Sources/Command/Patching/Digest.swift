@@ -14,9 +14,10 @@ struct Digest {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The digest of a file's bytes.
-  static func text(of bytes: [UInt8]) -> String {
+  /// The digest of a file, by its text in UTF-8 and the encoding that it has in the file.
+  static func text(of bytes: [UInt8], _ encoding: TextEncoding = .utf8) -> String {
     var digest = Digest()
+    if encoding != .utf8 { digest.add(encoding.rawValue.utf8) }
     digest.add(bytes)
     return digest.text
   }

@@ -4,8 +4,8 @@ import TableDiff
 /// anew, without white space in JSON and without needless quotation marks in CSV.
 struct LegacyPatch: Sendable {
   let plan: PlanDocument
-  let oldKey: ExactText
-  let oldSection: ExactText?
+  private let oldKey: ExactText
+  private let oldSection: ExactText?
   private let oldDigest: String
   private let form: FileForm
   private let newDigest: String
@@ -44,6 +44,13 @@ struct LegacyPatch: Sendable {
     hasFinalNewline = try fields.flag("finalNewline")
     rows = try fields.rows()
     heads = try fields.heads().map { ($0, Head(id: $1, header: $2, layout: $3)) }
+  }
+
+  /// How the old file is read.
+  var reading: TableReading {
+    TableReading(
+      key: ColumnNames(exactly: [oldKey]), section: ColumnNames(exactly: [oldSection].compactMap(\.self)),
+      encoding: .utf8, isLegacy: true)
   }
 
   func applied(to old: TableFile, patchFile: String) throws(CommandFailure) -> [UInt8] {

@@ -47,8 +47,8 @@ extension Patch {
       throw CommandFailure("the plan does not lead to the new table")
     }
     self.init(
-      plan: plan, old: PatchedFile(form: old.file.form, digest: Digest.text(of: old.file.bytes)),
-      new: PatchedFile(form: new.file.form, digest: Digest.text(of: new.file.bytes)),
+      plan: plan, old: PatchedFile(form: old.file.form, digest: Digest.text(of: old.file.bytes, old.file.form.encoding)),
+      new: PatchedFile(form: new.file.form, digest: Digest.text(of: new.file.bytes, new.file.form.encoding)),
       order: new.file.order.isContiguous ? nil : new.file.order, gaps: [], rows: [])
     let writer = RowWriter(old: old.file, form: new.file.form)
     var sourceOfRow = ContiguousArray<Int32>(repeating: -1, count: new.file.rows.count)
@@ -70,14 +70,15 @@ extension Patch {
       throw CommandFailure(
         file: patchFile, "does not fit \(old.name): it is for \(expected), and the table has \(old.counts)")
     }
-    guard Digest.text(of: old.bytes) == self.old.digest else {
+    guard Digest.text(of: old.bytes, old.form.encoding) == self.old.digest else {
       throw CommandFailure(file: patchFile, "does not fit \(old.name): it is for a file with other bytes")
     }
     let bytes = try rebuilt(old, patchFile)
-    guard Digest.text(of: bytes) == new.digest else {
+    let encoding = new.form.encoding
+    guard Digest.text(of: bytes, encoding) == new.digest, let file = encoding.encoded(bytes) else {
       throw CommandFailure(file: patchFile, "does not lead to the file it was made for")
     }
-    return bytes
+    return file
   }
 
   private func rebuilt(_ old: TableFile, _ patchFile: String) throws(CommandFailure) -> [UInt8] {

@@ -91,7 +91,7 @@ extension RowWriter {
       source >= 0 && old.form.format == .json
       ? Dictionary(old.fields(ofRow: Int(source)).map { ($0.name, $0.value) }) { first, _ in first } : [:]
     let writer = LineWriter(form: form)
-    let keepsText = old.form.format == form.format && old.form.dialect == form.dialect
+    let keepsText = old.form.format == form.format && old.form.dialect.cutsRows(like: form.dialect)
     for (column, name) in form.columns.enumerated() {
       if column > 0 { bytes.append(form.dialect.delimiter) }
       let oldColumn = oldColumns[column]
@@ -99,20 +99,13 @@ extension RowWriter {
       if let value = changed[column] {
         writer.append(value.text, isQuoted: keepsText && oldField?.isQuoted == true, to: &bytes)
       } else if let oldField, keepsText {
-        bytes += old.bytes[oldField.rangeWithQuotes]
+        bytes += old.bytes[oldField.written]
       } else if let oldField {
         writer.append(oldField.text(in: old.bytes), to: &bytes)
       } else if let value = named[name] {
         writer.append(value.text, to: &bytes)
       }
     }
-  }
-}
-
-extension DelimitedField {
-  /// The field's bytes with the quotation marks around them.
-  fileprivate var rangeWithQuotes: Range<Int> {
-    isQuoted ? (range.lowerBound - 1)..<(range.upperBound + 1) : range
   }
 }
 

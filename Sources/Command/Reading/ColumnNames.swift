@@ -31,7 +31,7 @@ struct ColumnNames: Equatable, Sendable {
   private static func parts(of value: ExactText) -> [ExactText] {
     let bytes = Array(value.bytes)
     let fields = bytes.withUnsafeBufferPointer { buffer -> [DelimitedField]? in
-      var scanner = DelimitedScanner(buffer, in: 0..<bytes.count, form: FileForm(format: .csv))
+      var scanner = DelimitedScanner(buffer, in: 0..<bytes.count, dialect: Dialect(of: .csv))
       var fields: [DelimitedField] = []
       repeat {
         guard let field = try? scanner.field(fields.count + 1) else { return nil }
@@ -56,7 +56,7 @@ extension ColumnNames {
   static func quoted(_ name: ExactText, among names: some Sequence<ExactText> = []) -> String {
     var line: [UInt8] = []
     ValueText(limit: limits.width, isASCII: mayBeConfused(name, with: names))
-      .append(.text(name), to: &line)
+      .append(.text(name), countsRest: true, to: &line)
     return String(decoding: line, as: UTF8.self)
   }
 

@@ -2,45 +2,63 @@
 struct DelimitedField {
   /// The field's bytes without quotation marks around them.
   var range: Range<Int>
-  var isQuoted = false
-  /// Whether quotation marks inside the field are doubled.
-  var hasDoubledQuotes = false
+  /// The number of bytes before and after those: quotation marks, and spaces before the first.
+  var padding = (before: 0, after: 0)
+  /// Whether the bytes have quotation marks that are doubled, or that close the field before its end.
+  var isEscaped = false
+
+  var isQuoted: Bool { padding.before > 0 }
+
+  /// All of the field's bytes.
+  var written: Range<Int> {
+    (range.lowerBound - padding.before)..<(range.upperBound + padding.after)
+  }
 }
 
 extension DelimitedField {
   /// The field's text.
   func text(in bytes: [UInt8]) -> ExactText {
-    hasDoubledQuotes ? Self.undoubled(bytes[range]) : ExactText(bytes[range])
+    isEscaped ? Self.unescaped(bytes[range]) : ExactText(bytes[range])
   }
 
   /// Whether two fields have the same text.
   func hasSameText(as other: DelimitedField, _ bytes: [UInt8], _ otherBytes: [UInt8]) -> Bool {
-    if !hasDoubledQuotes && !other.hasDoubledQuotes { return bytes[range] == otherBytes[other.range] }
+    if !isEscaped && !other.isEscaped { return bytes[range] == otherBytes[other.range] }
     return text(in: bytes) == other.text(in: otherBytes)
   }
 
-  /// The text with a single quotation mark for each two.
-  static func undoubled(_ bytes: ArraySlice<UInt8>) -> ExactText {
+  /// The text that follows an opening quotation mark: with a single mark for each two, as far as the closing
+  /// one, after which all marks are characters.
+  static func unescaped(_ bytes: ArraySlice<UInt8>) -> ExactText {
+    let quote = UInt8(ascii: "\"")
     var text: [UInt8] = []
-    var wasQuote = false
-    for byte in bytes {
-      wasQuote = byte == UInt8(ascii: "\"") && !wasQuote
-      if !wasQuote { text.append(byte) }
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      if byte == quote {
+        guard rest.first == quote else { return ExactText(text + rest) }
+        rest.removeFirst()
+      }
+      text.append(byte)
     }
     return ExactText(text)
   }
 
-  /// The fields of a row of `file`.
+  /// The fields of a row of `file`, one for each column.
   static func fields(ofRow row: Int, in file: TableFile) -> [DelimitedField] {
     file.bytes.withUnsafeBufferPointer { bytes in
-      var scanner = DelimitedScanner(bytes, in: file.range(ofRow: row), form: file.form)
+      let row = file.range(ofRow: row)
+      let count = file.form.columns.count
+      var scanner = DelimitedScanner(bytes, in: row, dialect: file.form.dialect)
       var fields: [DelimitedField] = []
-      fields.reserveCapacity(file.form.columns.count)
-      // The row was read before, so there is no mistake in it.
+      fields.reserveCapacity(count)
+      // The row was read before, so there is no mistake in it. If it has more fields, those are empty.
       repeat {
         guard let field = try? scanner.field(fields.count + 1) else { break }
         fields.append(field)
-      } while scanner.skipDelimiter()
+      } while fields.count < count && scanner.skipDelimiter()
+      while fields.count < count {
+        fields.append(DelimitedField(range: row.upperBound..<row.upperBound))
+      }
       return fields
     }
   }

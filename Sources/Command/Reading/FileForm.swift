@@ -10,6 +10,7 @@ enum FileFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
 /// How a table file is read: everything about it but its rows.
 struct FileForm: Equatable, Sendable {
   var format: FileFormat
+  var encoding = TextEncoding.utf8
   /// How lines of CSV and TSV are cut.
   var dialect: Dialect
   /// The names of the columns in the file's order; empty for JSON.
@@ -37,6 +38,6 @@ struct FileForm: Equatable, Sendable {
 
   /// Whether rows of the two files are written alike if their values are.
   func isWritten(like other: FileForm) -> Bool {
-    format == other.format && dialect == other.dialect && columns == other.columns
+    format == other.format && dialect.cutsRows(like: other.dialect) && columns == other.columns
   }
 }

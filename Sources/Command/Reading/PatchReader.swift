@@ -84,12 +84,7 @@ struct PatchReader {
     var form = FileForm(
       format: format, key: try names(value, "key", of: place), section: try names(value, "section", of: place)
     )
-    if value["delimiter"] != nil {
-      guard let byte = try text(value, "delimiter", of: place).bytes.first, Dialect.canDelimit(byte) else {
-        throw failure("\"delimiter\" of \(place) is no character that can delimit fields")
-      }
-      form.dialect.delimiter = byte
-    }
+    try readReading(value, of: place, &form)
     for column in try PlanReader(file: file).list(value, "columns", place) {
       guard case .string(let name) = column else { throw failure("\"columns\" of \(place) are no strings") }
       form.columns.append(name)
@@ -98,6 +93,41 @@ struct PatchReader {
       throw failure("\"columns\" of \(place) has a name twice")
     }
     return PatchedFile(form: form, digest: try text(value, "digest", of: place).string)
+  }
+
+  /// Reads how a file is read.
+  private func readReading(
+    _ value: JSONValue, of place: String, _ form: inout FileForm
+  ) throws(CommandFailure) {
+    if value["encoding"] != nil {
+      guard let encoding = TextEncoding(rawValue: try text(value, "encoding", of: place).string) else {
+        throw failure("\"encoding\" of \(place) is none of \(TextEncoding.allCases.map(\.rawValue))")
+      }
+      form.encoding = encoding
+    }
+    if value["delimiter"] != nil { form.dialect.delimiter = try character(value, "delimiter", of: place) }
+    if value["comment"] != nil { form.dialect.comment = try character(value, "comment", of: place) }
+    if let lines = value["skippedLines"] {
+      form.dialect.skippedLines = try PlanReader(file: file).integer(lines, "\"skippedLines\" of \(place)")
+    }
+    for (flag, path) in Dialect.flags {
+      guard let field = value[ExactText(flag)] else { continue }
+      guard case .boolean(let isSet) = field else {
+        throw failure("\"\(flag)\" of \(place) is not true or false")
+      }
+      form.dialect[keyPath: path] = isSet
+    }
+  }
+
+  /// A byte that delimits fields or begins comments.
+  private func character(
+    _ value: JSONValue, _ field: ExactText, of place: String
+  ) throws(CommandFailure) -> UInt8 {
+    let bytes = try text(value, field, of: place).bytes
+    guard bytes.count == 1, let byte = bytes.first, Dialect.canDelimit(byte) else {
+      throw failure("\"\(field)\" of \(place) is no single character of ASCII that can have this place")
+    }
+    return byte
   }
 
   /// The names of a field that is `null`, a string or an array of strings.

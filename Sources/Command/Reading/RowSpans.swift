@@ -4,8 +4,10 @@ struct RowSpans: Sendable {
   static let maximumLength = 1 << 30
 
   private(set) var starts: ContiguousArray<Int> = []
-  /// The rows' lengths, if they do not go up to the next row or the line's end before it.
+  /// The rows' lengths; empty if each row goes up to the line's end before the next one.
   private(set) var lengths: ContiguousArray<Int32> = []
+  /// The end of the line of the last row, if rows have no lengths.
+  var end = 0
   /// The parts of the rows' ids, row by row.
   private(set) var keys: ContiguousArray<KeySpan> = []
 
@@ -25,10 +27,29 @@ struct RowSpans: Sendable {
     starts.append(start)
   }
 
-  /// Appends a row of JSON whose parts of the id were appended before. The caller has checked its length.
+  /// Appends a row whose parts of the id were appended before, to rows with lengths. The caller has checked
+  /// that it is not too long.
   mutating func append(_ range: Range<Int>) {
     starts.append(range.lowerBound)
     lengths.append(Int32(truncatingIfNeeded: range.count))
+  }
+
+  /// Gives all rows a length, as other lines are to come between them.
+  mutating func keepLengths(in bytes: [UInt8]) {
+    lengths.reserveCapacity(starts.capacity)
+    for row in 0..<starts.count { lengths.append(Int32(truncatingIfNeeded: range(of: row, in: bytes).count)) }
+  }
+
+  /// The place of a row, in a CSV or TSV file without the line's end.
+  @inline(__always)
+  func range(of row: Int, in bytes: [UInt8]) -> Range<Int> {
+    let start = starts[row]
+    guard lengths.count <= row else { return start..<(start + Int(lengths[row])) }
+    var end = row + 1 < starts.count ? starts[row + 1] : end
+    // A field in quotation marks ends with one, and no other field has any of the two bytes.
+    if end > start, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return start..<end
   }
 }
 

@@ -34,17 +34,19 @@ final class TableFile: Sendable {
       sections: isOneSection ? [SectionHead(id: .string(""), header: .none)] : [], order: SectionOrder())
   }
 
-  /// The place of a row, in a CSV or TSV file without the line's end.
-  func range(ofRow row: Int) -> Range<Int> {
-    let start = rows.starts[row]
-    guard rows.lengths.isEmpty else { return start..<(start + Int(rows.lengths[row])) }
-    var end = row + 1 < rows.count ? rows.starts[row + 1] : bytes.count
-    if end > start, bytes[end - 1] == UInt8(ascii: "\n") {
-      end -= 1
-      if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    }
-    return start..<end
+  /// The table as one of a file with another encoding, from which its text was decoded.
+  func inEncoding(_ encoding: TextEncoding, remark: String?) -> TableFile {
+    guard encoding != .utf8 || remark != nil else { return self }
+    var form = form
+    form.encoding = encoding
+    return TableFile(
+      name: name, form: form, bytes: bytes, rows: rows, sections: sections, order: order,
+      remarks: [remark].compactMap(\.self) + remarks)
   }
+
+  /// The place of a row, in a CSV or TSV file without the line's end.
+  @inline(__always)
+  func range(ofRow row: Int) -> Range<Int> { rows.range(of: row, in: bytes) }
 
   /// The bytes of a row.
   func text(ofRow row: Int) -> ArraySlice<UInt8> {
@@ -66,7 +68,7 @@ final class TableFile: Sendable {
     let start = rows.starts[row] + Int(span.start)
     let raw = bytes[start..<(start + span.count)]
     guard span.kind == .escapedText else { return ExactText(raw) }
-    return form.format == .json ? JSONScanner.unescaped(raw) : DelimitedField.undoubled(raw)
+    return form.format == .json ? JSONScanner.unescaped(raw) : DelimitedField.unescaped(raw)
   }
 
   /// Returns the positions of the rows of each section, in the file's order.

@@ -14,19 +14,33 @@ struct TableReader {
 
   /// The table that `bytes` hold. `file` is for messages, and its ending determines the format.
   func parse(_ bytes: [UInt8], file: String) throws(CommandFailure) -> TableFile {
-    try UTF8Check.verify(bytes, file: file)
-    let recognition = FormatRecognition(bytes: bytes, file: file)
-    let format = reading.format ?? recognition.format
-    guard format != .json else { return try JSONTableReader(file: file, keyNames: reading.key).read(bytes) }
-    var reader = DelimitedReader(file: file, format: format, reading: reading)
-    if format == .tsv {
-      if let delimiter = reading.delimiter, delimiter != Dialect(of: format).delimiter {
-        throw CommandFailure(file: file, "is TSV, which has tabs: --delimiter is for CSV, --input-format csv")
-      }
-    } else if reading.delimiter == nil, recognition.hasSemicolons {
-      reader.reading.delimiter = UInt8(ascii: ";")
-      reader.remarks.append("\(file): semicolons separate the fields (--delimiter says otherwise)")
+    if let signature = FileSignature(bytes) {
+      throw CommandFailure(file: file, signature.reason(name: file))
     }
-    return try reader.read(bytes)
+    let recognition = EncodingRecognition(bytes: bytes, told: reading.encoding)
+    let encoding = recognition.encoding
+    let table = try table(encoding.decoded(bytes, file: file), file)
+    return table.inEncoding(encoding, remark: recognition.remark.map { "\(file): \($0)" })
+  }
+
+  /// The table that text of UTF-8 holds.
+  private func table(_ text: [UInt8], _ file: String) throws(CommandFailure) -> TableFile {
+    let recognition = FormatRecognition(bytes: text, file: file, reading: reading)
+    guard recognition.format != .json else {
+      return try JSONTableReader(file: file, keyNames: reading.key).read(text)
+    }
+    if let zero = text.firstIndex(of: 0) {
+      throw CommandFailure(
+        file: file, place: "line \(UTF8Check.line(of: zero, in: text))",
+        "has a NUL character, as text of another encoding or no text has: --encoding names one, and "
+          + "tr -d '\\000' takes such characters out")
+    }
+    if recognition.format == .tsv, let delimiter = reading.delimiter, delimiter != UInt8(ascii: "\t") {
+      throw CommandFailure(file: file, "is TSV, which has tabs: --delimiter is for CSV, --input-format csv")
+    }
+    let reader = DelimitedReader(
+      file: file, format: recognition.format, dialect: recognition.dialect, reading: reading,
+      remarks: recognition.remarks)
+    return try reader.read(text)
   }
 }

@@ -6,6 +6,32 @@ struct TableReading: Sendable {
   var section = ColumnNames([])
   /// The kind of files, or `nil` to detect it by their names or contents.
   var format: FileFormat?
-  /// The byte between two fields of CSV, or `nil` to detect it by the header line.
+  /// The byte between two fields of CSV, or `nil` to detect it by the first lines.
   var delimiter: UInt8?
+  /// How text is encoded in files without a byte order mark, or `nil` to detect it.
+  var encoding: TextEncoding?
+  var skippedLines = 0
+  /// The byte at the beginning of lines that are no rows.
+  var comment: UInt8?
+  var hasHeader = true
+  var isRagged = false
+  var hasLazyQuotes = false
+  /// How a file of CSV or TSV is cut, if a patch says so; nothing is detected then.
+  var dialect: Dialect?
+  /// Whether files are read as before patches had a version: with nothing to be detected but their format.
+  var isLegacy = false
+}
+
+extension TableReading {
+  /// Whether a patch says how the file is read, and not its reader's options.
+  var isOfPatch: Bool { dialect != nil || isLegacy }
+
+  /// Reads a file as it was read when a patch was made.
+  init(as form: FileForm) {
+    key = ColumnNames(exactly: form.key)
+    section = ColumnNames(exactly: form.section)
+    format = form.format
+    encoding = form.encoding
+    dialect = form.dialect
+  }
 }

@@ -4,7 +4,8 @@ enum UTF8Check {
   static func verify(_ bytes: [UInt8], file: String) throws(CommandFailure) {
     guard let invalid = firstInvalidByte(in: bytes) else { return }
     throw CommandFailure(
-      file: file, place: "line \(line(of: invalid, in: bytes))", "is not valid UTF-8")
+      file: file, place: "line \(line(of: invalid, in: bytes))",
+      "is not valid UTF-8; --encoding windows-1252, latin-1 or utf-16le reads other text")
   }
 
   /// The position of the first byte that is no part of well-formed UTF-8 (RFC 3629), or `nil`.
@@ -45,7 +46,16 @@ enum UTF8Check {
   }
 
   /// The number, from 1, of the line that holds the byte at `position`.
-  static func line(of position: Int, in bytes: [UInt8]) -> Int {
-    bytes.prefix(position).count { $0 == UInt8(ascii: "\n") } + 1
+  ///
+  /// - Parameter endsInReturns: Whether carriage returns alone end lines, too.
+  static func line(of position: Int, in bytes: [UInt8], endsInReturns: Bool = false) -> Int {
+    let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    var line = bytes.prefix(position).count { $0 == lineFeed } + 1
+    guard endsInReturns else { return line }
+    for next in 0..<position where bytes[next] == carriageReturn {
+      let isPair = next + 1 < bytes.count && bytes[next + 1] == lineFeed
+      if !isPair { line += 1 }
+    }
+    return line
   }
 }

@@ -24,7 +24,7 @@ struct LineWriter {
   }
 
   private func needsQuotes(_ value: ExactText) -> Bool {
-    form.format == .csv
+    form.dialect.hasQuotes
       && value.bytes.contains { byte in
         byte == form.dialect.delimiter || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
           || byte == UInt8(ascii: "\r")

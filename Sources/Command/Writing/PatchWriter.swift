@@ -46,10 +46,7 @@ extension JSONWriter {
     object { writer in
       writer.name("format")
       writer.write(ExactText(file.form.format.rawValue))
-      if file.form.dialect != Dialect(of: file.form.format) {
-        writer.name("delimiter")
-        writer.write(ExactText([file.form.dialect.delimiter]))
-      }
+      writer.writeReading(of: file.form)
       if withColumns {
         writer.name("columns")
         writer.list(file.form.columns) { $0.write($1) }
@@ -60,6 +57,31 @@ extension JSONWriter {
       writer.write(names: file.form.section)
       writer.name("digest")
       writer.write(ExactText(file.digest))
+    }
+  }
+
+  /// Writes how a file is read, as far as files of its format are not always read so.
+  private mutating func writeReading(of form: FileForm) {
+    if form.encoding != .utf8 {
+      name("encoding")
+      write(ExactText(form.encoding.rawValue))
+    }
+    let (dialect, usual) = (form.dialect, Dialect(of: form.format))
+    if dialect.delimiter != usual.delimiter {
+      name("delimiter")
+      write(ExactText([dialect.delimiter]))
+    }
+    if dialect.skippedLines > 0 {
+      name("skippedLines")
+      write(dialect.skippedLines)
+    }
+    if let comment = dialect.comment {
+      name("comment")
+      write(ExactText([comment]))
+    }
+    for (flag, path) in Dialect.flags where dialect[keyPath: path] != usual[keyPath: path] {
+      name(ExactText(flag))
+      write(dialect[keyPath: path])
     }
   }
 
