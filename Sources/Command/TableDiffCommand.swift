@@ -11,9 +11,10 @@ struct TableDiffCommand: ParsableCommand {
       Without a subcommand: compares two embedded tables (the package list of Debian 12 before and after its \
       security updates), \(Tour.content).
 
-      Tables are files that end in .csv, .tsv or .json; of other files and of standard input (-), the first \
-      characters tell the format. CSV and TSV have a header line; JSON is \
-      {"sections": [{"id": …, "header": …, "rows": [{"id": …, …}]}]} or an array of rows.
+      Tables are files that end in .csv, .tsv, .json, .jsonl or .ndjson; of other files and of standard input \
+      (-), the first characters tell the format. CSV and TSV have a header line; JSON is \
+      {"sections": [{"id": …, "header": …, "rows": [{"id": …, …}]}]}, an array of rows, or an object whose \
+      members are rows; JSON Lines have a row on each line.
 
       Exit status: 0 done (check: the plan is legal); 1 the tables differ (diff --exit-code) or the plan is \
       illegal (check); 2 bad arguments or input.

@@ -72,14 +72,14 @@ import Testing
     let digits = String(repeating: "1", count: 5_000)
     let cut = String(repeating: "1", count: 100) + "… 4,900 more characters"
     let folder = try Folder([
-      "id.json": "[{\"id\":\(digits)}]", "twice.csv": "id,\(digits),\(digits)\n", "good.json": "[]",
+      "id.json": "{\"sections\":[{\"id\":\(digits),\"rows\":[]},{\"id\":\(digits),\"rows\":[]}]}", "twice.csv": "id,\(digits),\(digits)\n", "good.json": "[]",
       "name.json": "{\"\(digits)\":1}", "plan.json": "{\"batches\":[{\"deletedRows\":[[0,\(digits)]]}]}",
       "ids.json": "{\"sections\":[{\"id\":\"\(digits)\",\"rows\":[]},{\"id\":\"\(digits)\",\"rows\":[]}]}",
     ])
     func error(_ arguments: String...) throws -> String { try CommandRun(arguments, in: folder.url).error }
     #expect(
       try error("diff", "id.json", "good.json")
-        == "table-diff: id.json: row 0: \"id\" is \(cut), which is out of range for a 64-bit integer\n")
+        == "table-diff: id.json: section 1: has the id \(cut), as has section 0\n")
     #expect(
       try error("diff", "twice.csv", "twice.csv", "--key", digits).contains(
         "have the name \"\(String(repeating: "1", count: 100))\"… 4,900 more characters: pass --key "))

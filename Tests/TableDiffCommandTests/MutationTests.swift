@@ -14,6 +14,8 @@ import Testing
       "{\"sections\":[{\"id\":1,\"header\":{\"t\":[1.5e3,null]},\"rows\":[{\"id\":\"\\u00e9\\ud83d\\ude00\",\"v\":true}]}]}"
     ),
     (.json, "[{\"v\":-0.1,\"id\":1},{\"id\":9223372036854775807,\"v\":{\"a\":[[],{}]}}]\n"),
+    (.json, "{\"x\":{\"v\":{\"a\":1}},\"\\u0079\":{\"v\":[1]}}"),
+    (.jsonl, "{\"id\":1,\"v\":{\"a\":[1]}}\n\n{\"id\":1e5,\"v\":[]}\r\n{\"id\":\"\\u0061\"}"),
   ]
 
   private static func old(_ format: FileFormat) -> String {
@@ -21,10 +23,11 @@ import Testing
     case .csv: "id,s,v\n2,b,é\n"
     case .tsv: "s\tid\tv\nb\t2\t\\t\n"
     case .json: "[{\"v\": -0.1, \"id\": 1}]"
+    case .jsonl: "{\"v\": -0.1, \"id\": 1}\n"
     }
   }
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: 0..<6)
   func `damaged tables are read or refused`(file: Int) throws {
     let (format, text) = Self.files[file]
     var random = SeededGenerator(seed: UInt64(file))

@@ -80,7 +80,7 @@ import Testing
   @Test func `ids are written as values are, and never cut`() {
     let long = String(repeating: "x", count: 10_000)
     #expect(ValueText().text(.string("7")) == #""7""#)
-    #expect(ValueText().text(.integer(-7)) == "-7")
+    #expect(ValueText().text(.number("-7")) == "-7")
     #expect(ValueText().text(.string("a\u{202E}b\u{1B}")) == #""a\u{202e}b\u{1b}""#)
     #expect(ValueText().text(.string(ExactText(long))) == "\"\(long)\"")
   }

@@ -58,8 +58,8 @@ struct CheckCommand: ParsableCommand {
       if plan == nil { throw ValidationError("Missing expected argument '<plan>'") }
       return
     }
-    if !tables.reading.key.isEmpty || !tables.reading.section.isEmpty {
-      throw ValidationError("A report has its tables in it: --key and --section are for OLD and NEW.")
+    if !tables.reading.key.isEmpty || !tables.reading.section.isEmpty || tables.reading.rows != nil {
+      throw ValidationError("A report has its tables in it: --key and --section are for OLD and NEW, as is --rows.")
     }
   }
 

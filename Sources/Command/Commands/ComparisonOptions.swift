@@ -33,7 +33,7 @@ struct ComparisonOptions: ParsableArguments {
     func known(_ values: [String], _ option: String) throws(CommandFailure) -> Set<ExactText> {
       let known = Set(ColumnNames(values).names(among: columns))
       for name in known.sorted() {
-        guard names.contains(name) else {
+        guard names.contains(name) || old.hasValue(at: name) || new.hasValue(at: name) else {
           throw CommandFailure("\(option) \(name): neither table has such a column")
         }
         if option == "--ignore" && !old.form.isContent(name) {

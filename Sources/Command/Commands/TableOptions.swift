@@ -25,13 +25,19 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The column of CSV and TSV with the sections' ids (default: one section); several as with --key.",
+      "The column, or field of JSON rows, with the sections' ids (default: one section); several as with --key.",
       valueName: "column"))
   var section: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The format of both tables (default: by the names' endings, else by the first characters).",
+      "The path to the rows in JSON: data.items, or . if the members of the object are the rows.",
+      valueName: "path"))
+  var rows: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The format of both tables (default: by the names' endings, else by their text).",
       valueName: "format"))
   var inputFormat: FileFormat?
 
@@ -88,7 +94,8 @@ struct ReadingOptions: ParsableArguments {
     TableReading(
       key: ColumnNames(key), section: ColumnNames(section), format: inputFormat,
       delimiter: delimiter.flatMap(Self.byte), encoding: encoding, skippedLines: skipLines,
-      comment: comment.flatMap(Self.byte), hasHeader: !noHeader, isRagged: ragged, hasLazyQuotes: lazyQuotes)
+      comment: comment.flatMap(Self.byte), hasHeader: !noHeader, isRagged: ragged, hasLazyQuotes: lazyQuotes,
+      rowsPath: rows.map { ExactText($0) })
   }
 
   /// Reads both tables.
@@ -109,12 +116,17 @@ struct ReadingOptions: ParsableArguments {
       files = (try reader.read(old), try reader.read(new))
     }
     let (oldForm, newForm) = (files.old.form, files.new.form)
-    if !section.isEmpty, oldForm.format == .json, newForm.format == .json {
-      throw CommandFailure("--section names a column of CSV and TSV; JSON has its sections written out")
+    if !section.isEmpty, oldForm.format.isJSON, newForm.format.isJSON,
+      let file = [files.old, files.new].first(where: \.form.hasWrittenSections)
+    {
+      throw CommandFailure(file: file.name, "has its sections written out: --section is for tables without")
+    }
+    if rows != nil, oldForm.rowsPath == nil, newForm.rowsPath == nil {
+      throw CommandFailure("--rows is for JSON, which neither table is")
     }
     // Both were guessed then, and ids of two columns say nothing about each other. Without rows, there are
     // none.
-    guard oldForm.key == newForm.key || files.old.rows.count == 0 || files.new.rows.count == 0 else {
+    guard oldForm.hasKey(like: newForm) || files.old.rows.count == 0 || files.new.rows.count == 0 else {
       func list(_ key: [ExactText]) -> String {
         key.map { ColumnNames.quoted($0, among: oldForm.key + newForm.key) }.joined(separator: ", ")
       }

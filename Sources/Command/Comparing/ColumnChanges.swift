@@ -16,7 +16,7 @@ extension ColumnChanges {
   init(from old: FileForm, to new: FileForm, rules: FieldRules = FieldRules()) {
     let oldColumns = old.columns.filter(rules.compares)
     let newColumns = new.columns.filter(rules.compares)
-    guard old.format != .json, new.format != .json,
+    guard !old.format.isJSON, !new.format.isJSON,
       let changes = try? oldColumns.changes(to: newColumns, id: { $0 }, sameContent: ==)
     else { return }
     inserted = changes.insertedRows.map { newColumns[$0.row] }

@@ -5,14 +5,19 @@ struct ComparedTable: Sendable {
   let file: TableFile
   let table: FileTable
 
-  /// - Parameter numbers: The numbers of the file's rows.
-  init(_ file: TableFile, numbers: ContiguousArray<Int32>) throws(CommandFailure) {
+  /// - Parameters:
+  ///   - numbers: The numbers of the file's rows.
+  ///   - comparesNumbers: Whether ids of sections are compared by the value of numbers (``AcrossFormats``).
+  init(
+    _ file: TableFile, numbers: ContiguousArray<Int32>, comparesNumbers: Bool
+  ) throws(CommandFailure) {
     self.file = file
     let sections = zip(file.sections, file.rowsBySection).map { head, rows in
       var section = ContiguousArray<FileRow>()
       section.reserveCapacity(rows.count)
       for row in rows { section.append(FileRow(position: row, number: numbers[Int(row)])) }
-      return FileSection(id: head.id, header: head.header, rows: section)
+      let id = comparesNumbers ? head.id.comparedByValue : head.id
+      return FileSection(id: id, header: head.header, rows: section)
     }
     do {
       table = try FileTable(sections)

@@ -12,6 +12,8 @@ struct FieldComparison: RowComparison, Sendable {
   private let comparesBytes: Bool
   /// The columns to be compared, in the new file's order; `nil` if a file has none because it is JSON.
   private let columns: [Column]?
+  /// The comparison of rows without columns.
+  private let nested: NestedComparison
 
   private struct Column {
     var name: ExactText
@@ -24,8 +26,9 @@ struct FieldComparison: RowComparison, Sendable {
     self.old = old
     self.new = new
     self.rules = rules
-    let isJSON = (old.form.format == .json, new.form.format == .json)
-    comparesBytes = isJSON.0 ? isJSON.1 && old.form.key == new.form.key : old.form.isWritten(like: new.form)
+    nested = NestedComparison(old: old, new: new, rules: rules)
+    let isJSON = (old.form.format.isJSON, new.form.format.isJSON)
+    comparesBytes = old.form.isWritten(like: new.form) && (!isJSON.0 || old.form.key == new.form.key)
     guard !isJSON.0 && !isJSON.1 else {
       columns = nil
       return
@@ -45,7 +48,7 @@ struct FieldComparison: RowComparison, Sendable {
   func hasSameContent(_ oldRow: FileRow, _ newRow: FileRow) -> Bool {
     let (oldRow, newRow) = (Int(oldRow.position), Int(newRow.position))
     if comparesBytes && isSameText(oldRow, newRow) { return true }
-    guard let columns else { return namedDifferences(oldRow, newRow).isEmpty }
+    guard let columns else { return nested.differences(oldRow, newRow).isEmpty }
     let (oldFields, newFields) = fields(oldRow, newRow)
     return columns.allSatisfy { isSame(oldFields[$0.old], newFields[$0.new], $0.comparison) }
   }
@@ -53,7 +56,7 @@ struct FieldComparison: RowComparison, Sendable {
   /// The fields that differ: those of the new row in its order, then those that only the old row has.
   func differences(_ oldRow: FileRow, _ newRow: FileRow) -> [FieldDifference] {
     let (oldRow, newRow) = (Int(oldRow.position), Int(newRow.position))
-    guard let columns else { return namedDifferences(oldRow, newRow) }
+    guard let columns else { return nested.differences(oldRow, newRow) }
     let (oldFields, newFields) = fields(oldRow, newRow)
     return columns.compactMap { column in
       let (oldField, newField) = (oldFields[column.old], newFields[column.new])
@@ -84,30 +87,6 @@ struct FieldComparison: RowComparison, Sendable {
   ) -> Bool {
     oldField.hasSameText(as: newField, old.bytes, new.bytes)
       || comparison.accepts(oldField.text(in: old.bytes), newField.text(in: new.bytes))
-  }
-
-  /// The differences of rows of which at least one is JSON, whose fields are found by their names.
-  private func namedDifferences(_ oldRow: Int, _ newRow: Int) -> [FieldDifference] {
-    let (oldFields, newFields) = (compared(old, oldRow), compared(new, newRow))
-    let values = Dictionary(oldFields.map { ($0.name, $0.value) }) { first, _ in first }
-    var differences: [FieldDifference] = []
-    var sharedNames: Set<ExactText> = []
-    for field in newFields {
-      let before = values[field.name]
-      if before != nil { sharedNames.insert(field.name) }
-      if let before, rules.comparison(of: field.name).isSame(before, field.value) { continue }
-      differences.append(FieldDifference(name: field.name, old: before, new: field.value))
-    }
-    guard sharedNames.count < oldFields.count else { return differences }
-    for field in oldFields where !sharedNames.contains(field.name) {
-      differences.append(FieldDifference(name: field.name, old: field.value, new: nil))
-    }
-    return differences
-  }
-
-  /// The fields of a row that are compared.
-  private func compared(_ file: TableFile, _ row: Int) -> [RowField] {
-    file.fields(ofRow: row).filter { file.form.isContent($0.name) && rules.compares($0.name) }
   }
 }
 

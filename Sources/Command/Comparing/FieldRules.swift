@@ -17,6 +17,11 @@ struct FieldRules: Equatable, Sendable {
     ValueComparison(tolerance: tolerances[field] ?? tolerance)
   }
 
+  /// How values at a path inside of a field are compared: as those around them, unless the path has a rule.
+  func comparison(of path: ExactText, in enclosing: ValueComparison) -> ValueComparison {
+    tolerances[path] == nil ? enclosing : comparison(of: path)
+  }
+
   /// The rules in words, one line each.
   var notes: [String] {
     var notes: [String] = []

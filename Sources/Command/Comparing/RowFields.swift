@@ -38,16 +38,37 @@ struct RowField: Equatable, Sendable {
 extension TableFile {
   /// All fields of a row, in the file's order: those of the ids, too.
   func fields(ofRow row: Int) -> [RowField] {
-    guard form.format == .json else {
+    members(ofRow: row).map { RowField(name: $0.name, value: FieldValue($0.value)) }
+  }
+
+  /// All fields of a row as those of an object of JSON; the values of CSV and TSV are strings.
+  func members(ofRow row: Int) -> [JSONMember] {
+    guard form.format.isJSON else {
       return zip(form.columns, DelimitedField.fields(ofRow: row, in: self)).map { column, field in
-        RowField(name: column, value: .text(field.text(in: bytes)))
+        JSONMember(name: column, value: .string(field.text(in: bytes)))
       }
     }
-    return bytes.withUnsafeBufferPointer { bytes in
+    let object = withObject(ofRow: row) { scanner in try? scanner.value() }
+    guard case .object(let members)? = object else { return [] }
+    return members
+  }
+
+  /// Calls `body` with a scanner at the object that a row of JSON is. The row was read before, so there is no
+  /// mistake in it.
+  private func withObject<Result>(ofRow row: Int, _ body: (inout JSONScanner) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer { bytes in
       var scanner = JSONScanner(bytes, in: range(ofRow: row))
-      // The row was read before, so there is no mistake in it.
-      guard case .object(let members)? = try? scanner.value() else { return [] }
-      return members.map { RowField(name: $0.name, value: FieldValue($0.value)) }
+      scanner.skipRowName()
+      return body(&scanner)
+    }
+  }
+
+  /// The value at a path inside of a row of JSON, `nil` if there is none.
+  func value(at path: JSONPath, ofRow row: Int) -> JSONValue? {
+    withObject(ofRow: row) { scanner in
+      guard let place = try? scanner.place(of: path) else { return nil }
+      var value = scanner.at(place.lowerBound)
+      return try? value.value()
     }
   }
 }
@@ -55,11 +76,10 @@ extension TableFile {
 extension TableFile {
   /// The names of all fields: the columns, or those that any row of JSON has.
   var fieldNames: Set<ExactText> {
-    guard form.format == .json else { return Set(form.columns) }
+    guard form.format.isJSON else { return Set(form.columns) }
     var names: Set<ExactText> = []
-    bytes.withUnsafeBufferPointer { bytes in
-      for row in 0..<rows.count {
-        var scanner = JSONScanner(bytes, in: range(ofRow: row))
+    for row in 0..<rows.count {
+      withObject(ofRow: row) { scanner in
         try? scanner.members { scanner, name throws(JSONScanner.Mistake) in
           names.insert(scanner.text(name))
           try scanner.skipValue()
@@ -67,5 +87,14 @@ extension TableFile {
       }
     }
     return names
+  }
+
+  /// Whether a row of JSON has a value at a path inside of its fields' values.
+  func hasValue(at path: ExactText) -> Bool {
+    let path = JSONPath(path)
+    guard form.format.isJSON, path.isNested else { return false }
+    return (0..<rows.count).contains { row in
+      withObject(ofRow: row) { scanner in (try? scanner.place(of: path)) ?? nil } != nil
+    }
   }
 }

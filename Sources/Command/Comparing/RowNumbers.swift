@@ -16,6 +16,10 @@ struct RowNumbers {
 
   init(old: TableFile, new: TableFile) {
     files = (old, new)
+    if AcrossFormats.compareNumbers(of: old, new) {
+      numberByValue()
+      return
+    }
     let count = max(old.rows.count, new.rows.count)
     slots = ContiguousArray(repeating: -1, count: Self.slotCount(for: count))
     owners.reserveCapacity(count)
@@ -28,6 +32,25 @@ struct RowNumbers {
     slots = []
     hashes = []
     owners = []
+  }
+
+  /// Numbers the rows of two formats, whose ids are not compared in place.
+  private mutating func numberByValue() {
+    var numbers: [TableID: Int32] = [:]
+    func numbered(_ file: TableFile) -> ContiguousArray<Int32> {
+      ContiguousArray(
+        (0..<file.rows.count).map { row in
+          let next = Int32(truncatingIfNeeded: numbers.count)
+          let id = file.id(ofRow: row).comparedByValue
+          if let number = numbers[id] { return number }
+          numbers[id] = next
+          return next
+        })
+    }
+    old = numbered(files.old)
+    hasDuplicates = numbers.count < old.count
+    new = numbered(files.new)
+    if Set(new).count < new.count { hasDuplicates = true }
   }
 
   private mutating func numberNewRows() {
@@ -123,7 +146,7 @@ private struct RowKey {
     var hasher = Hasher()
     for part in 0..<file.form.key.count {
       let span = span(part)
-      hasher.combine(span.kind == .integer)
+      hasher.combine(span.kind == .number)
       if span.kind == .escapedText {
         let text = file.text(of: span, ofRow: row)
         hasher.combine(text)
@@ -140,7 +163,7 @@ private struct RowKey {
   static func == (left: RowKey, right: RowKey) -> Bool {
     for part in 0..<left.file.form.key.count {
       let (leftSpan, rightSpan) = (left.span(part), right.span(part))
-      guard (leftSpan.kind == .integer) == (rightSpan.kind == .integer) else { return false }
+      guard (leftSpan.kind == .number) == (rightSpan.kind == .number) else { return false }
       if leftSpan.kind == .escapedText || rightSpan.kind == .escapedText {
         guard
           left.file.text(of: leftSpan, ofRow: left.row) == right.file.text(of: rightSpan, ofRow: right.row)

@@ -12,10 +12,12 @@ struct TablePair: Sendable {
   init(
     old: TableFile, new: TableFile, rules: FieldRules = FieldRules(), remarks: [String] = []
   ) throws(CommandFailure) {
-    notes = remarks + rules.notes
+    let isAcrossFormats = AcrossFormats.areDifferent(old.form, new.form)
+    notes = remarks + (isAcrossFormats ? [AcrossFormats.note] : []) + rules.notes
     let numbers = RowNumbers(old: old, new: new)
-    self.old = try ComparedTable(old, numbers: numbers.old)
-    self.new = try ComparedTable(new, numbers: numbers.new)
+    let comparesNumbers = AcrossFormats.compareNumbers(ofSectionsOf: old, new)
+    self.old = try ComparedTable(old, numbers: numbers.old, comparesNumbers: comparesNumbers)
+    self.new = try ComparedTable(new, numbers: numbers.new, comparesNumbers: comparesNumbers)
     hasDuplicates = numbers.hasDuplicates
     fields = FieldComparison(old: old, new: new, rules: rules)
   }

@@ -74,20 +74,20 @@ struct GapList {
     if position == 0 { return old.gap(before: 0) }
     if position == sources.count { return old.gap(before: oldCount) }
     let source = Int(sources[position])
-    // Only between two sections of JSON.
-    return source > 0 && old.form.format == .json ? old.gap(before: source) : []
+    // Only between two sections that are written out.
+    return source > 0 && old.form.hasWrittenSections ? old.gap(before: source) : []
   }
 
   /// Finds the edges, from one position to the next.
   fileprivate struct Edges {
-    private let isJSON: Bool
+    private let hasWrittenSections: Bool
     private let runs: [SectionOrder.Run]
     private let count: Int
     private var run = 0
     private var runEnd = 0
 
     init(_ order: SectionOrder, _ form: FileForm) {
-      isJSON = form.format == .json
+      hasWrittenSections = form.hasWrittenSections
       runs = order.runs
       count = runs.reduce(0) { $0 + Int($1.count) }
     }
@@ -101,7 +101,7 @@ struct GapList {
       guard position == runEnd else { return false }
       run += 1
       runEnd += Int(runs[run].count)
-      return isJSON
+      return hasWrittenSections
     }
   }
 }

@@ -259,9 +259,9 @@ extension Digest {
   fileprivate mutating func add(_ id: TableID) {
     switch id {
     case .string(let string): add(string)
-    case .integer(let number):
+    case .number(let text):
       add(CollectionOfOne(0xFD))
-      add(ExactText(String(number)))
+      add(text)
     case .several(let parts):
       for part in parts { add(part) }
     }

@@ -16,7 +16,7 @@ struct PlanFit {
   ) throws(CommandFailure) {
     let counts = found.counts
     guard let expected, expected != counts else { return }
-    let dependsOnOption = found.form.format != .json && expected.sections != counts.sections
+    let dependsOnOption = !found.form.hasWrittenSections && expected.sections != counts.sections
     let hint =
       dependsOnOption ? "pass the --section that it was made with" : "it was made from other tables"
     let table = side == .old ? "an old table" : "a new table"

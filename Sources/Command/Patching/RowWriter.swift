@@ -29,7 +29,7 @@ struct RowWriter {
   }
 
   private func changedFields(to row: Int, in new: TableFile, from source: Int32) -> [RowField] {
-    guard form.format != .json, source < 0 || old.form.format != .json else {
+    guard !form.format.isJSON, source < 0 || !old.form.format.isJSON else {
       let base = fields(from: source)
       return new.fields(ofRow: row).filter { field in base[field.name] != field.value }
     }
@@ -52,7 +52,7 @@ struct RowWriter {
   private func fields(from source: Int32) -> [ExactText: FieldValue] {
     guard source >= 0 else { return [:] }
     var values = Dictionary(old.fields(ofRow: Int(source)).map { ($0.name, $0.value) }) { first, _ in first }
-    guard form.format != .json else { return values }
+    guard !form.format.isJSON else { return values }
     values = values.mapValues { .text($0.text) }
     for column in form.columns where values[column] == nil { values[column] = .text("") }
     return values
@@ -69,7 +69,7 @@ struct RowWriter {
   }
 
   private func append(_ fields: [RowField], from source: Int32, to bytes: inout [UInt8]) {
-    if form.format == .json {
+    if form.format.isJSON {
       appendObject(fields, from: source, to: &bytes)
     } else {
       appendLine(fields, from: source, to: &bytes)
@@ -86,9 +86,9 @@ extension RowWriter {
       if let column = columns[field.name] { changed[column] = field.value }
     }
     let oldFields =
-      source >= 0 && old.form.format != .json ? DelimitedField.fields(ofRow: Int(source), in: old) : []
+      source >= 0 && !old.form.format.isJSON ? DelimitedField.fields(ofRow: Int(source), in: old) : []
     let named =
-      source >= 0 && old.form.format == .json
+      source >= 0 && old.form.format.isJSON
       ? Dictionary(old.fields(ofRow: Int(source)).map { ($0.name, $0.value) }) { first, _ in first } : [:]
     let writer = LineWriter(form: form)
     let keepsText = old.form.format == form.format && old.form.dialect.cutsRows(like: form.dialect)
@@ -114,7 +114,7 @@ extension RowWriter {
 extension RowWriter {
   /// Appends an object. A field that the old row has not can only be added to an object that is made anew.
   private func appendObject(_ fields: [RowField], from source: Int32, to bytes: inout [UInt8]) {
-    guard source >= 0, old.form.format == .json else {
+    guard source >= 0, old.form.format.isJSON else {
       let base =
         source >= 0 ? old.fields(ofRow: Int(source)).filter { !old.form.section.contains($0.name) } : []
       appendCompact(base, fields, to: &bytes)
@@ -125,6 +125,7 @@ extension RowWriter {
     var copied = text.startIndex
     old.bytes.withUnsafeBufferPointer { buffer in
       var scanner = JSONScanner(buffer, in: text.startIndex..<text.endIndex)
+      scanner.skipRowName()
       // The row was read before, so there is no mistake in it.
       try? scanner.members { scanner, name throws(JSONScanner.Mistake) in
         let start = scanner.position

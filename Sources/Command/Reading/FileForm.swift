@@ -5,6 +5,20 @@ enum FileFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   case csv
   case tsv
   case json
+  /// JSON Lines: an object on each line.
+  case jsonl
+
+  /// The format that the ending of a file's name tells.
+  init?(named file: String) {
+    // By scalars: one before the point may make one character with it.
+    let scalars = file.unicodeScalars
+    guard let point = scalars.lastIndex(of: ".") else { return nil }
+    let ending = String(scalars[scalars.index(after: point)...]).lowercased()
+    self.init(rawValue: ending == "ndjson" ? "jsonl" : ending)
+  }
+
+  /// Whether rows are objects, whose fields are found by their names.
+  var isJSON: Bool { self == .json || self == .jsonl }
 }
 
 /// How a table file is read: everything about it but its rows.
@@ -17,8 +31,12 @@ struct FileForm: Equatable, Sendable {
   var columns: [ExactText] = []
   /// The columns, or the fields of JSON rows, that make a row's id.
   var key: [ExactText] = []
-  /// The columns that make a section's id; empty for a single section.
+  /// The columns that make a section's id; empty for a single section, or if JSON has sections written out.
   var section: [ExactText] = []
+  /// The path to the rows of JSON, if they are not the whole file.
+  var rowsPath: ExactText?
+  /// Whether the rows are members of an object, and the members' names are the rows' ids.
+  var hasNamedRows = false
 
   init(
     format: FileFormat, dialect: Dialect? = nil, columns: [ExactText] = [], key: [ExactText] = [],
@@ -31,13 +49,25 @@ struct FileForm: Equatable, Sendable {
     self.section = section
   }
 
+  /// What the ids of named rows are called. No field is meant, though one may have this name.
+  static let rowName: ExactText = "key"
+
   /// Whether a column holds content: neither part of the row's id nor of the section's.
   func isContent(_ column: ExactText) -> Bool {
-    !key.contains(column) && !section.contains(column)
+    (hasNamedRows || !key.contains(column)) && !section.contains(column)
+  }
+
+  /// Whether ids of the two files are of the same columns, as far as they are of columns.
+  func hasKey(like other: FileForm) -> Bool {
+    key == other.key || (hasNamedRows || other.hasNamedRows) && key.count == other.key.count
   }
 
   /// Whether rows of the two files are written alike if their values are.
   func isWritten(like other: FileForm) -> Bool {
-    format == other.format && dialect.cutsRows(like: other.dialect) && columns == other.columns
+    if format.isJSON && other.format.isJSON { return true }
+    return format == other.format && dialect.cutsRows(like: other.dialect) && columns == other.columns
   }
+
+  /// Whether the text has sections around the rows, and not the rows alone.
+  var hasWrittenSections: Bool { format == .json && section.isEmpty }
 }

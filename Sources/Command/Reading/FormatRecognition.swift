@@ -12,10 +12,14 @@ struct FormatRecognition {
     self.bytes = bytes
     self.file = file
     self.reading = reading
-    let known = reading.format ?? Self.format(named: file)
+    let known = reading.format ?? FileFormat(named: file)
     format = known ?? (beginsAsJSON ? .json : .csv)
     dialect = reading.dialect ?? Dialect(of: format)
-    guard format != .json, reading.dialect == nil, !reading.isLegacy || known == nil else { return }
+    guard !format.isJSON else {
+      recogniseJSONLines()
+      return
+    }
+    guard reading.dialect == nil, !reading.isLegacy || known == nil else { return }
     dialect.skippedLines = reading.skippedLines
     dialect.comment = reading.comment
     dialect.hasHeader = reading.hasHeader
@@ -29,19 +33,38 @@ struct FormatRecognition {
     recogniseTabQuotes()
   }
 
-  /// The format that the name's ending tells.
-  private static func format(named file: String) -> FileFormat? {
-    // By scalars: one before the point may make one character with it.
-    let scalars = file.unicodeScalars
-    guard let point = scalars.lastIndex(of: ".") else { return nil }
-    return FileFormat(rawValue: String(scalars[scalars.index(after: point)...]).lowercased())
-  }
-
   private var beginsAsJSON: Bool {
     let first = bytes[bytes.startOfText...].first {
       $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\t")
     }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
+  private mutating func recogniseJSONLines() {
+    guard format == .json, reading.format == nil, hasJSONLines else { return }
+    format = .jsonl
+    dialect = Dialect(of: format)
+    remark("JSON Lines, a row on each line (--input-format json says otherwise)")
+  }
+
+  /// Whether the first line with text is an object of its own, and other text follows.
+  private var hasJSONLines: Bool {
+    bytes.withUnsafeBufferPointer { buffer in
+      var scanner = JSONScanner(buffer, in: bytes.startOfText..<bytes.count)
+      scanner.skipSpace()
+      let lineEnds = ByteSearch.repeated(UInt8(ascii: "\n"))
+      let end = ByteSearch.firstMarked(in: buffer, from: scanner.position) {
+        ByteSearch.marks(of: lineEnds, in: $0)
+      }
+      guard scanner.first == UInt8(ascii: "{"), end < bytes.count else { return false }
+      var rest = JSONScanner(buffer, in: end..<bytes.count)
+      rest.skipSpace()
+      if rest.isAtEnd { return false }
+      var line = JSONScanner(buffer, in: scanner.position..<end)
+      guard (try? line.skipValue()) != nil else { return false }
+      line.skipSpace()
+      return line.isAtEnd
+    }
   }
 
   /// Whether the first line ends in a carriage return alone.

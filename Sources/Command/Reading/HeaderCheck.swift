@@ -8,7 +8,7 @@ struct HeaderCheck {
 
   /// The suspicion, if there is one.
   var note: String? {
-    guard [old, new].allSatisfy({ $0.form.format != .json && $0.form.dialect.hasHeader }),
+    guard [old, new].allSatisfy({ !$0.form.format.isJSON && $0.form.dialect.hasHeader }),
       !old.form.columns.isEmpty, !new.form.columns.isEmpty,
       hasNumbersAlone || hasNumberAsID(old) && hasNumberAsID(new) || hasOtherNumbers || hasNameOf(new, old)
         || hasNameOf(old, new)

@@ -9,19 +9,51 @@ enum JSONParser {
   static func scan<Result>(
     _ bytes: [UInt8], file: String, _ body: (inout JSONScanner) throws(JSONScanner.Mistake) -> Result
   ) throws(CommandFailure) -> Result {
+    try scanText(bytes, file: file) { scanner throws(JSONScanner.Mistake) in
+      scanner.skipSpace()
+      guard !scanner.isAtEnd else { throw scanner.mistake("the file has no JSON value") }
+      let result = try body(&scanner)
+      scanner.skipSpace()
+      guard scanner.isAtEnd else { throw scanner.mistake("something follows the JSON value") }
+      return result
+    }
+  }
+
+  /// Goes through `bytes`, which have to be values on lines of their own. `body` goes past one of them.
+  static func scanLines(
+    _ bytes: [UInt8], file: String, _ body: (inout JSONScanner) throws(JSONScanner.Mistake) -> Void
+  ) throws(CommandFailure) {
+    try scanText(bytes, file: file) { scanner throws(JSONScanner.Mistake) in
+      scanner.skipSpace()
+      while !scanner.isAtEnd {
+        let start = scanner.position
+        do throws(JSONScanner.Mistake) {
+          try body(&scanner)
+        } catch {
+          throw error.inside("line \(UTF8Check.line(of: start, in: bytes))")
+        }
+        let end = scanner.position
+        scanner.skipSpace()
+        guard scanner.isAtEnd || bytes[end..<scanner.position].contains(UInt8(ascii: "\n")) else {
+          throw scanner.mistake("something follows the JSON value on its line")
+        }
+      }
+    }
+  }
+
+  /// Goes through the text that `bytes` hold. `file` is for messages.
+  private static func scanText<Result>(
+    _ bytes: [UInt8], file: String, _ body: (inout JSONScanner) throws(JSONScanner.Mistake) -> Result
+  ) throws(CommandFailure) -> Result {
     do {
       return try bytes.withUnsafeBufferPointer { buffer throws(JSONScanner.Mistake) in
         var scanner = JSONScanner(buffer, in: bytes.startOfText..<bytes.count)
-        scanner.skipSpace()
-        guard !scanner.isAtEnd else { throw scanner.mistake("the file has no JSON value") }
-        let result = try body(&scanner)
-        scanner.skipSpace()
-        guard scanner.isAtEnd else { throw scanner.mistake("something follows the JSON value") }
-        return result
+        return try body(&scanner)
       }
     } catch {
       throw CommandFailure(
-        file: file, place: error.position.map { place(of: $0, in: bytes) } ?? error.place, error.reason)
+        file: file, place: error.position.map { place(of: $0, in: bytes) } ?? error.place,
+        error.reason + error.hint)
     }
   }
 

@@ -10,6 +10,8 @@ struct JSONScanner {
     /// The element that is to blame, for instance `row 3 of section 0`.
     var place: String?
     var reason: String
+    /// What to type next, as the end of the message: for files, which options say how to read.
+    var hint = ""
   }
 
   /// A string, without its quotes and as it is written.
@@ -53,6 +55,16 @@ struct JSONScanner {
   func text(_ text: Text) -> ExactText {
     guard text.hasEscapes else { return self.text(text.range) }
     return Self.unescaped(bytes[text.range])
+  }
+
+  /// A scanner of the same text that goes on at another position.
+  func at(_ position: Int) -> JSONScanner {
+    JSONScanner(bytes, in: position..<bytes.count)
+  }
+
+  /// Whether two stretches of the text have the same bytes.
+  func isEqual(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+    bytes[left].elementsEqual(bytes[right])
   }
 
   /// Whether a string is `name`.

@@ -53,6 +53,21 @@ extension JSONValue {
 }
 
 extension JSONValue {
+  /// Whether two values are the same with the same order of fields.
+  func isWritten(like other: JSONValue) -> Bool {
+    switch (self, other) {
+    case (.null, .null): true
+    case (.boolean(let flag), .boolean(let other)): flag == other
+    case (.number(let text), .number(let other)), (.string(let text), .string(let other)): text == other
+    case (.array(let values), .array(let others)):
+      values.count == others.count && zip(values, others).allSatisfy { $0.isWritten(like: $1) }
+    case (.object(let members), .object(let others)):
+      members.count == others.count
+        && zip(members, others).allSatisfy { $0.name == $1.name && $0.value.isWritten(like: $1.value) }
+    default: false
+    }
+  }
+
   /// Whether two values, as compact text, are the same. Fields may be in any order; numbers are equal if they
   /// are written alike, because `1` and `1.0` are two different exports of a table.
   static func isEqual(_ left: ExactText, _ right: ExactText) -> Bool {

@@ -79,11 +79,13 @@ struct PatchReader {
   private func patchedFile(_ value: JSONValue, _ name: ExactText) throws(CommandFailure) -> PatchedFile {
     let place = "\"\(name)\""
     guard let format = FileFormat(rawValue: try text(value, "format", of: place).string) else {
-      throw failure("\"format\" of \(place) is not csv, tsv or json")
+      let names = FileFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      throw failure("\"format\" of \(place) is none of \(names)")
     }
     var form = FileForm(
       format: format, key: try names(value, "key", of: place), section: try names(value, "section", of: place)
     )
+    if value["rows"] != nil { form.rowsPath = try text(value, "rows", of: place) }
     try readReading(value, of: place, &form)
     for column in try PlanReader(file: file).list(value, "columns", place) {
       guard case .string(let name) = column else { throw failure("\"columns\" of \(place) are no strings") }

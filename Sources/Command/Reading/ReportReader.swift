@@ -14,7 +14,8 @@ struct ReportReader {
         file: file,
         "is not a report, which is a plan with \"oldTable\" and \"newTable\": pass OLD NEW PLAN, or a report")
     }
-    let reader = JSONTableReader(file: file, keyNames: ColumnNames(exactly: ["id"]))
+    let reader = JSONTableReader(
+      file: file, reading: TableReading(key: ColumnNames(exactly: ["id"])))
     return Report(
       plan: try PlanReader(file: file).plan(value),
       tables: try TablePair(

@@ -60,7 +60,7 @@ struct KeySpan: Sendable {
     /// Text with doubled quotation marks (CSV) or escapes (JSON).
     case escapedText
     /// A JSON number.
-    case integer
+    case number
   }
 
   /// The first byte, counted from the row's.

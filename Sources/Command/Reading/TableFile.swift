@@ -58,7 +58,7 @@ final class TableFile: Sendable {
     let ids = (0..<form.key.count).map { column in
       let span = rows.keys[row * form.key.count + column]
       let text = text(of: span, ofRow: row)
-      return span.kind == .integer ? Int64(text.string).map(TableID.integer) ?? .string(text) : .string(text)
+      return span.kind == .number ? TableID.number(text) : .string(text)
     }
     return TableID(ids)
   }
@@ -68,7 +68,7 @@ final class TableFile: Sendable {
     let start = rows.starts[row] + Int(span.start)
     let raw = bytes[start..<(start + span.count)]
     guard span.kind == .escapedText else { return ExactText(raw) }
-    return form.format == .json ? JSONScanner.unescaped(raw) : DelimitedField.unescaped(raw)
+    return form.format.isJSON ? JSONScanner.unescaped(raw) : DelimitedField.unescaped(raw)
   }
 
   /// Returns the positions of the rows of each section, in the file's order.

@@ -26,8 +26,10 @@ struct TableReader {
   /// The table that text of UTF-8 holds.
   private func table(_ text: [UInt8], _ file: String) throws(CommandFailure) -> TableFile {
     let recognition = FormatRecognition(bytes: text, file: file, reading: reading)
-    guard recognition.format != .json else {
-      return try JSONTableReader(file: file, keyNames: reading.key).read(text)
+    if recognition.format.isJSON {
+      return try JSONTableReader(
+        file: file, format: recognition.format, reading: reading, remarks: recognition.remarks
+      ).read(text)
     }
     if let zero = text.firstIndex(of: 0) {
       throw CommandFailure(

@@ -2,7 +2,8 @@
 struct TableReading: Sendable {
   /// The columns, or the fields of JSON rows, that make the rows' ids; if empty, `id`, else the first column.
   var key = ColumnNames([])
-  /// The columns of CSV and TSV that make the sections' ids; if empty, there is one section.
+  /// The columns, or the fields of JSON rows, that make the sections' ids; if empty, there is one section, or
+  /// JSON has sections written out.
   var section = ColumnNames([])
   /// The kind of files, or `nil` to detect it by their names or contents.
   var format: FileFormat?
@@ -20,6 +21,8 @@ struct TableReading: Sendable {
   var dialect: Dialect?
   /// Whether files are read as before patches had a version: with nothing to be detected but their format.
   var isLegacy = false
+  /// The path to the rows of JSON, or `nil` if they are the whole file.
+  var rowsPath: ExactText?
 }
 
 extension TableReading {
@@ -28,10 +31,11 @@ extension TableReading {
 
   /// Reads a file as it was read when a patch was made.
   init(as form: FileForm) {
-    key = ColumnNames(exactly: form.key)
+    key = ColumnNames(exactly: form.hasNamedRows ? [] : form.key)
     section = ColumnNames(exactly: form.section)
     format = form.format
     encoding = form.encoding
     dialect = form.dialect
+    rowsPath = form.rowsPath
   }
 }

@@ -12,7 +12,7 @@ struct Spellings {
   mutating func insert(_ id: TableID) {
     switch id {
     case .string(let text): insert(text)
-    case .integer: break
+    case .number: break
     case .several(let parts):
       for part in parts { insert(part) }
     }
@@ -22,7 +22,7 @@ struct Spellings {
   func text(of id: TableID) -> String {
     switch id {
     case .string(let string): ValueText(isASCII: isAmbiguous(string)).text(id)
-    case .integer: ValueText().text(id)
+    case .number: ValueText().text(id)
     case .several(let parts): "[\(parts.map(text).joined(separator: ", "))]"
     }
   }

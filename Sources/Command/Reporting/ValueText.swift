@@ -33,7 +33,7 @@ struct ValueText {
     var line: [UInt8] = []
     switch id {
     case .string(let string): append(.text(string), to: &line)
-    case .integer(let number): line += String(number).utf8
+    case .number(let text): line += text.bytes
     case .several(let parts): line += "[\(parts.map(text).joined(separator: ", "))]".utf8
     }
     return String(decoding: line, as: UTF8.self)

@@ -44,7 +44,7 @@ struct JSONWriter {
   mutating func write(_ id: TableID) {
     switch id {
     case .string(let string): write(string)
-    case .integer(let number): write(number)
+    case .number(let text): write(verbatim: text)
     case .several(let parts):
       array { writer in
         for part in parts { writer.write(part) }

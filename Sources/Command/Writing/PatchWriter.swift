@@ -51,8 +51,13 @@ extension JSONWriter {
         writer.name("columns")
         writer.list(file.form.columns) { $0.write($1) }
       }
+      if let path = file.form.rowsPath {
+        writer.name("rows")
+        writer.write(path)
+      }
       writer.name("key")
-      writer.write(names: file.form.key)
+      // Names of members are no field.
+      writer.write(names: file.form.hasNamedRows ? [] : file.form.key)
       writer.name("section")
       writer.write(names: file.form.section)
       writer.name("digest")
