@@ -91,8 +91,8 @@ import Testing
         "Error: The value '\(cut)' is invalid for ")
     )
     #expect(
-      try error("diff", "good.json", "good.json", "--ignore", digits)
-        == "table-diff: --ignore \(cut): neither table has such a column\n")
+      try error("diff", "good.json", "good.json", "--ignore", digits).hasPrefix(
+        "table-diff: --ignore \(cut): neither table has such a column; "))
   }
 
   @Test func `a long list is cut in an error`() throws {

@@ -2,6 +2,12 @@ import ArgumentParser
 
 /// The options for the fields that are compared, and how exactly.
 struct ComparisonOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A column of the old table and its name in the new one, to be compared with each other.",
+      valueName: "old=new"))
+  var rename: [String] = []
+
   @Option(help: ArgumentHelp("A column that is not compared; several as with --key.", valueName: "column"))
   var ignore: [String] = []
 
@@ -11,45 +17,75 @@ struct ComparisonOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How far numbers may be apart and count as the same: 1e-6, or for one column price=0.01.",
+      "How far numbers may be apart and count as the same: 1e-6, or 0.1% of the larger one; for one column "
+        + "price=0.01.",
       valueName: "number"))
   var tolerance: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The decimal mark of numbers in text (default: a point, or a comma in CSV with semicolons).",
+      valueName: "mark"))
+  var decimal: DecimalMark?
+
+  @Flag(help: "Compare values without regard to case. Ids are compared as they are.")
+  var ignoreCase = false
+
+  @Flag(help: "Compare values without the white space around them. Ids are compared as they are.")
+  var trim = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A value that is the same as null and as an absent field; can be repeated.", valueName: "value"))
+  var null: [String] = []
 
   func validate() throws {
     if !ignore.isEmpty && !only.isEmpty {
       throw ValidationError("--ignore and --only exclude each other: use one of the two.")
     }
     if let text = tolerance.first(where: { Tolerances.parse($0) == nil }) {
-      throw ValidationError("--tolerance \(text): it is a number from 0, or COLUMN=NUMBER.")
+      throw ValidationError(
+        "--tolerance \(text): it is a number from 0, or COLUMN=NUMBER. A number can be a percentage.")
+    }
+    if decimal != nil && tolerance.isEmpty {
+      throw ValidationError(
+        "--decimal is for --tolerance: --tolerance 0 compares numbers by their values alone.")
+    }
+    let renames = rename.map { Renames.Rename($0) }
+    if let position = renames.firstIndex(where: { $0 == nil }) {
+      throw ValidationError(
+        "--rename \(rename[position]): it is OLD=NEW, two names. Quote a name with an equals sign: '\"a=b\"=c'."
+      )
+    }
+    if Renames(renames.compactMap(\.self)) == nil {
+      throw ValidationError("--rename: two columns of one table have no single name in the other.")
     }
   }
 
+  /// The columns that have other names in the new file.
+  var renames: Renames { Renames(rename.compactMap { Renames.Rename($0) }) ?? .none }
+
   /// The rules for two files, which have to have the columns that are named.
   func rules(for old: TableFile, _ new: TableFile) throws(CommandFailure) -> FieldRules {
-    var rules = FieldRules()
-    guard !ignore.isEmpty || !only.isEmpty || !tolerance.isEmpty else { return rules }
-    let names = old.fieldNames.union(new.fieldNames)
-    let columns = Array(names)
-    func known(_ values: [String], _ option: String) throws(CommandFailure) -> Set<ExactText> {
-      let known = Set(ColumnNames(values).names(among: columns))
-      for name in known.sorted() {
-        guard names.contains(name) || old.hasValue(at: name) || new.hasValue(at: name) else {
-          throw CommandFailure("\(option) \(name): neither table has such a column")
-        }
-        if option == "--ignore" && !old.form.isContent(name) {
-          throw CommandFailure("\(option) \(name): ids are always compared")
-        }
-      }
-      return known
+    var rules = FieldRules(
+      renames: renames, ignoresCase: ignoreCase, trims: trim, nulls: Set(null.map { ExactText($0) }))
+    if !tolerance.isEmpty {
+      rules.decimalMarks = DecimalMarks(
+        old: decimal ?? DecimalMark(of: old), new: decimal ?? DecimalMark(of: new))
     }
-    rules.ignored = try known(ignore, "--ignore")
-    if !only.isEmpty { rules.only = try known(only, "--only") }
+    guard !rename.isEmpty || !ignore.isEmpty || !only.isEmpty || !tolerance.isEmpty else { return rules }
+    let columns = try ComparedColumns(old: old, new: new, renames: renames)
+    rules.ignored = try columns.names(ignore, "--ignore")
+    if let id = rules.ignored.sorted().first(where: columns.isID) {
+      throw CommandFailure("--ignore \(columns.text(id)): ids are always compared")
+    }
+    if !only.isEmpty { rules.only = try columns.names(only, "--only") }
     for case let (column, tolerance)? in tolerance.map(Tolerances.parse) {
       guard let column else {
         rules.tolerance = tolerance
         continue
       }
-      for name in try known([column], "--tolerance") { rules.tolerances[name] = tolerance }
+      for name in try columns.names([column], "--tolerance") { rules.tolerances[name] = tolerance }
     }
     return rules
   }

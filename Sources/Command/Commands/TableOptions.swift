@@ -1,4 +1,5 @@
 import ArgumentParser
+import TableDiff
 
 /// The options for reading two tables and for comparing their fields.
 struct TableOptions: ParsableArguments {
@@ -7,7 +8,7 @@ struct TableOptions: ParsableArguments {
 
   /// Reads both tables, as tables whose rows can be compared with each other.
   func read(old: String, new: String) throws(CommandFailure) -> TablePair {
-    let files = try reading.read(old: old, new: new)
+    let files = try reading.read(old: old, new: new, renames: comparison.renames)
     let headers = HeaderCheck(old: files.old, new: files.new)
     return try TablePair(
       old: files.old, new: files.new, rules: comparison.rules(for: files.old, files.new),
@@ -98,22 +99,25 @@ struct ReadingOptions: ParsableArguments {
       rowsPath: rows.map { ExactText($0) })
   }
 
-  /// Reads both tables.
-  func read(old: String, new: String) throws(CommandFailure) -> (old: TableFile, new: TableFile) {
+  /// Reads both tables. Columns of the old one may be passed by the names that they have in the new one.
+  func read(
+    old: String, new: String, renames: Renames
+  ) throws(CommandFailure) -> (old: TableFile, new: TableFile) {
     guard old != "-" || new != "-" else {
       throw CommandFailure("only one of the two tables can come from standard input")
     }
-    let reader = TableReader(reading: reading)
+    let oldReader = TableReader(reading: reading.renamed(by: renames, in: .old))
+    let newReader = TableReader(reading: reading.renamed(by: renames, in: .new))
     let files: (old: TableFile, new: TableFile)
     switch (old, new) {
     case (TableReader.noFile, _) where new != TableReader.noFile:
-      let file = try reader.read(new)
+      let file = try newReader.read(new)
       files = (TableFile(emptyLike: file.form, name: old), file)
     case (_, TableReader.noFile):
-      let file = try reader.read(old)
+      let file = try oldReader.read(old)
       files = (file, TableFile(emptyLike: file.form, name: new))
     default:
-      files = (try reader.read(old), try reader.read(new))
+      files = (try oldReader.read(old), try newReader.read(new))
     }
     let (oldForm, newForm) = (files.old.form, files.new.form)
     if !section.isEmpty, oldForm.format.isJSON, newForm.format.isJSON,
@@ -126,14 +130,9 @@ struct ReadingOptions: ParsableArguments {
     }
     // Both were guessed then, and ids of two columns say nothing about each other. Without rows, there are
     // none.
-    guard oldForm.hasKey(like: newForm) || files.old.rows.count == 0 || files.new.rows.count == 0 else {
-      func list(_ key: [ExactText]) -> String {
-        key.map { ColumnNames.quoted($0, among: oldForm.key + newForm.key) }.joined(separator: ", ")
-      }
-      throw CommandFailure(
-        "\(files.old.name) would have its ids in \(list(oldForm.key)), \(files.new.name) in "
-          + "\(list(newForm.key)): pass --key with a column of both")
-    }
+    guard
+      oldForm.hasKey(like: newForm, renames) || files.old.rows.count == 0 || files.new.rows.count == 0
+    else { throw OtherKeys(old: files.old, new: files.new).failure }
     return files
   }
 }

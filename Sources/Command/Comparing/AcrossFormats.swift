@@ -10,10 +10,11 @@ enum AcrossFormats {
 
   /// Whether two values of a field are the same. A field that is absent from a row of JSON is empty in CSV.
   static func isSame(_ old: FieldValue?, _ new: FieldValue?, _ comparison: ValueComparison) -> Bool {
+    if comparison.isSame(old, new) { return true }
     switch (old ?? .text(""), new ?? .text("")) {
     case (.text(let text), .json(let json)), (.json(let json), .text(let text)):
-      isSame(text, json) || comparison.accepts(text, json)
-    case (let old, let new): comparison.isSame(old, new)
+      return isSame(text, json) || comparison.accepts(text, json)
+    case (let old, let new): return comparison.isSame(old, new)
     }
   }
 

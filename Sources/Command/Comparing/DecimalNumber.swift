@@ -13,21 +13,29 @@ struct DecimalNumber: Equatable, Sendable {
     var exponent: Int
   }
 
-  /// `nil` for text that is no number: words such as `nan`, hexadecimal digits and spaces are none.
-  init?(_ text: ExactText) {
+  /// `nil` for text that is no number: words such as `nan`, hexadecimal digits, currencies, percentages and
+  /// spaces are none.
+  ///
+  /// The digits before the decimal mark can be in groups of three, with the other mark between them.
+  init?(_ text: ExactText, mark: DecimalMark = .point) {
     var rest = Array(text.bytes)[...]
     isNegative = rest.first == UInt8(ascii: "-")
     if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
     var digits = Self.takeDigits(&rest)
     var exponent = 0
-    if rest.first == UInt8(ascii: ".") {
+    let isGrouped = rest.first == mark.other.byte
+    if isGrouped {
+      guard let groups = Self.takeGroups(&rest, after: digits, separator: mark.other.byte) else { return nil }
+      digits += groups
+    }
+    if rest.first == mark.byte {
       rest.removeFirst()
       let fraction = Self.takeDigits(&rest)
       exponent = -fraction.count
       digits += fraction
     }
     guard !digits.isEmpty else { return nil }
-    if let mark = rest.first, mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") {
+    if let sign = rest.first, !isGrouped, sign == UInt8(ascii: "e") || sign == UInt8(ascii: "E") {
       guard let power = Int(String(decoding: rest.dropFirst(), as: UTF8.self)),
         (-Self.maximumExponent...Self.maximumExponent).contains(power)
       else { return nil }
@@ -44,15 +52,40 @@ struct DecimalNumber: Equatable, Sendable {
     return digits.map { $0 - UInt8(ascii: "0") }
   }
 
+  /// The digits of the groups after the first digits; `nil` if a group has not three, or the first not up to
+  /// three that begin with another than zero.
+  private static func takeGroups(
+    _ bytes: inout ArraySlice<UInt8>, after first: [UInt8], separator: UInt8
+  ) -> [UInt8]? {
+    guard (1...3).contains(first.count), first.first != 0 else { return nil }
+    var digits: [UInt8] = []
+    while bytes.first == separator {
+      bytes.removeFirst()
+      let group = takeDigits(&bytes)
+      guard group.count == 3 else { return nil }
+      digits += group
+    }
+    return digits
+  }
+
   /// Whether the number is below zero; a zero with a sign is not.
   var isBelowZero: Bool { isNegative && magnitude.digits.contains { $0 != 0 } }
 
   /// Whether two numbers are at most `distance` from each other, which is not below zero.
   func isWithin(_ distance: DecimalNumber, of other: DecimalNumber) -> Bool {
-    let difference =
-      isNegative == other.isNegative ? magnitude.difference(to: other.magnitude) : magnitude + other.magnitude
-    let (left, right) = Magnitude.aligned(difference, distance.magnitude)
-    return !right.lexicographicallyPrecedes(left)
+    difference(from: other) <= distance.magnitude
+  }
+
+  /// Whether two numbers are at most so many percent of the larger magnitude from each other.
+  func isWithin(percent: DecimalNumber, of other: DecimalNumber) -> Bool {
+    let larger = magnitude <= other.magnitude ? other.magnitude : magnitude
+    var hundredfold = difference(from: other)
+    hundredfold.exponent += 2
+    return hundredfold <= percent.magnitude * larger
+  }
+
+  private func difference(from other: DecimalNumber) -> Magnitude {
+    isNegative == other.isNegative ? magnitude.difference(to: other.magnitude) : magnitude + other.magnitude
   }
 }
 
@@ -78,6 +111,24 @@ extension DecimalNumber.Magnitude {
       (sum[place], carry) = (digit % 10, digit / 10)
     }
     return Self(digits: [carry] + sum, exponent: min(left.exponent, right.exponent))
+  }
+
+  fileprivate static func <= (left: Self, right: Self) -> Bool {
+    let (left, right) = aligned(left, right)
+    return !right.lexicographicallyPrecedes(left)
+  }
+
+  fileprivate static func * (left: Self, right: Self) -> Self {
+    var product = [UInt8](repeating: 0, count: left.digits.count + right.digits.count)
+    for (leftPlace, leftDigit) in left.digits.enumerated().reversed() {
+      var carry: UInt8 = 0
+      for (rightPlace, rightDigit) in right.digits.enumerated().reversed() {
+        let digit = product[leftPlace + rightPlace + 1] + leftDigit * rightDigit + carry
+        (product[leftPlace + rightPlace + 1], carry) = (digit % 10, digit / 10)
+      }
+      product[leftPlace] = carry
+    }
+    return Self(digits: product, exponent: left.exponent + right.exponent)
   }
 
   /// The larger of the two without the smaller.

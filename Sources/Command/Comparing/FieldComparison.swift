@@ -28,12 +28,16 @@ struct FieldComparison: RowComparison, Sendable {
     self.rules = rules
     nested = NestedComparison(old: old, new: new, rules: rules)
     let isJSON = (old.form.format.isJSON, new.form.format.isJSON)
-    comparesBytes = old.form.isWritten(like: new.form) && (!isJSON.0 || old.form.key == new.form.key)
+    var oldForm = old.form
+    oldForm.columns = oldForm.columns.map(rules.renames.newName)
+    comparesBytes =
+      oldForm.isWritten(like: new.form)
+      && (!isJSON.0 || old.form.key == new.form.key && rules.renames == .none)
     guard !isJSON.0 && !isJSON.1 else {
       columns = nil
       return
     }
-    let positions = Dictionary(uniqueKeysWithValues: old.form.columns.enumerated().map { ($1, $0) })
+    let positions = Dictionary(oldForm.columns.enumerated().map { ($1, $0) }) { first, _ in first }
     columns = new.form.columns.enumerated().compactMap { position, name in
       guard let oldPosition = positions[name], new.form.isContent(name), rules.compares(name) else {
         return nil

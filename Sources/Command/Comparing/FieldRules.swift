@@ -1,11 +1,22 @@
-/// Which fields of rows are compared, and how exactly.
+/// Which fields of rows are compared, and how exactly. Fields have the names that they have in the new file.
 struct FieldRules: Equatable, Sendable {
+  /// The columns of the old file that have other names in the new one.
+  var renames = Renames.none
   /// The only fields to be compared; `nil` for all.
   var only: Set<ExactText>?
   var ignored: Set<ExactText> = []
   /// How far numbers of any field may be apart without being different.
   var tolerance: Tolerance?
   var tolerances: [ExactText: Tolerance] = [:]
+  /// The decimal marks of the numbers that have a tolerance.
+  var decimalMarks = DecimalMarks()
+  var ignoresCase = false
+  /// Whether white space around values is not compared.
+  var trims = false
+  /// The values that are the same as each other, as `null` and as an absent field.
+  var nulls: Set<ExactText> = []
+
+  var hasTolerance: Bool { tolerance != nil || !tolerances.isEmpty }
 
   func compares(_ field: ExactText) -> Bool {
     if let only { return only.contains(field) }
@@ -14,7 +25,9 @@ struct FieldRules: Equatable, Sendable {
 
   /// How values of a field are compared.
   func comparison(of field: ExactText) -> ValueComparison {
-    ValueComparison(tolerance: tolerances[field] ?? tolerance)
+    ValueComparison(
+      tolerance: tolerances[field] ?? tolerance, decimalMarks: decimalMarks, ignoresCase: ignoresCase,
+      trims: trims, nulls: nulls)
   }
 
   /// How values at a path inside of a field are compared: as those around them, unless the path has a rule.
@@ -23,16 +36,30 @@ struct FieldRules: Equatable, Sendable {
   }
 
   /// The rules in words, one line each.
-  var notes: [String] {
+  ///
+  /// - Parameter numbers: The part of the values with a tolerance that are numbers.
+  func notes(_ numbers: ToleratedNumbers? = nil) -> [String] {
     var notes: [String] = []
     if let only { notes.append("compared: " + Self.list(only) + ", nothing else") }
     if !ignored.isEmpty { notes.append("ignored: " + Self.list(ignored)) }
+    if ignoresCase { notes.append("values are compared without regard to case") }
+    if trims { notes.append("values are compared without the white space around them") }
+    if !nulls.isEmpty {
+      let values = nulls.sorted().map { ValueText().text(.string($0)) }
+      notes.append("the same as null or no value: " + values.joined(separator: ", "))
+    }
+    if hasTolerance {
+      notes.append("tolerance of numbers: \(tolerated)" + (numbers.map { " (\($0.text))" } ?? ""))
+    }
+    return notes
+  }
+
+  private var tolerated: String {
     var tolerated = tolerances.sorted { $0.key < $1.key }.map {
       "\($0.value.text) for \(Self.list([$0.key]))"
     }
     if let tolerance { tolerated.append(tolerance.text + (tolerated.isEmpty ? "" : " for other fields")) }
-    if !tolerated.isEmpty { notes.append("tolerance of numbers: " + tolerated.joined(separator: ", ")) }
-    return notes
+    return tolerated.joined(separator: ", ")
   }
 
   private static func list(_ names: Set<ExactText>) -> String {

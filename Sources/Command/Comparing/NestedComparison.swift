@@ -27,21 +27,27 @@ struct NestedComparison: Sendable {
 
   /// The fields that differ: those of the new row in its order, then those that only the old row has.
   func differences(_ oldRow: Int, _ newRow: Int) -> [FieldDifference] {
-    let (oldFields, newFields) = (old.members(ofRow: oldRow), new.members(ofRow: newRow))
+    let oldFields = old.members(ofRow: oldRow).filter { old.form.isContent($0.name) }.map(renamed)
+    let newFields = new.members(ofRow: newRow).filter { new.form.isContent($0.name) }
     // A field with a path for its name takes precedence over a value at that path.
     let ownNames =
       hasPaths || !onlyPaths.isEmpty
       ? Set((oldFields + newFields).map(\.name).filter { JSONPath($0).isNested }) : []
     var walk = Walk(comparison: self, ownNames: ownNames)
     walk.compare(
-      oldFields.filter { old.form.isContent($0.name) && rules.compares($0.name) },
-      newFields.filter { new.form.isContent($0.name) && rules.compares($0.name) }, in: nil, ValueComparison())
+      oldFields.filter { rules.compares($0.name) }, newFields.filter { rules.compares($0.name) }, in: nil,
+      ValueComparison())
     for path in onlyPaths where !ownNames.contains(path) {
       walk.compare(
         value(at: path, ofRow: oldRow, in: old), value(at: path, ofRow: newRow, in: new), at: path,
         rules.comparison(of: path))
     }
     return walk.differences
+  }
+
+  /// A field of the old row by the name that it is compared by.
+  private func renamed(_ field: JSONMember) -> JSONMember {
+    JSONMember(name: rules.renames.newName(of: field.name), value: field.value)
   }
 
   private func value(at path: ExactText, ofRow row: Int, in file: TableFile) -> JSONValue? {
@@ -59,7 +65,6 @@ struct NestedComparison: Sendable {
 
   fileprivate func isSame(_ old: FieldValue?, _ new: FieldValue?, _ comparison: ValueComparison) -> Bool {
     if isAcrossFormats { return AcrossFormats.isSame(old, new, comparison) }
-    guard let old, let new else { return false }
     return comparison.isSame(old, new)
   }
 

@@ -1,19 +1,22 @@
 /// How far two numbers may be apart without being different.
 struct Tolerance: Equatable, Sendable {
-  /// The number as it was passed.
+  /// The tolerance as it was passed.
   let text: String
   private let distance: DecimalNumber
+  /// Whether the distance is in percent of the number with the larger magnitude.
+  private let isRelative: Bool
 
-  /// `nil` if the text is no number, or one below zero.
+  /// `nil` if the text is no number from zero, with a sign of percent after it or none.
   init?(_ text: String) {
-    guard let distance = DecimalNumber(ExactText(text)), !distance.isBelowZero else { return nil }
+    isRelative = text.utf8.last == UInt8(ascii: "%")
+    let number = isRelative ? ExactText(Array(text.utf8.dropLast())) : ExactText(text)
+    guard let distance = DecimalNumber(number), !distance.isBelowZero else { return nil }
     self.text = text
     self.distance = distance
   }
 
-  /// Whether both texts are numbers that are no further apart.
-  func accepts(_ left: ExactText, _ right: ExactText) -> Bool {
-    guard let left = DecimalNumber(left), let right = DecimalNumber(right) else { return false }
-    return left.isWithin(distance, of: right)
+  /// Whether two numbers are no further apart.
+  func accepts(_ left: DecimalNumber, _ right: DecimalNumber) -> Bool {
+    isRelative ? left.isWithin(percent: distance, of: right) : left.isWithin(distance, of: right)
   }
 }

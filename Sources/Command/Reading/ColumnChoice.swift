@@ -41,8 +41,9 @@ struct ColumnChoice {
 
   /// The column `id`, else the first one.
   private func defaultKey(_ section: [ExactText]) throws(Refusal) -> ExactText {
-    let isID = columns.names.contains("id") && !section.contains("id")
-    guard let column = isID ? "id" : columns.names.first(where: { !section.contains($0) }) else {
+    let id = reading.key.name("id", among: columns.names)
+    let isID = columns.names.contains(id) && !section.contains(id)
+    guard let column = isID ? id : columns.names.first(where: { !section.contains($0) }) else {
       throw Refusal(reason: "there is no column for the rows' ids")
     }
     if columns.repeated.contains(column) { throw refusal(of: column, "--key") }

@@ -1,4 +1,5 @@
 import Algorithms
+import TableDiff
 
 /// Names of columns as they are passed to the command: an option's values, each a name or several names with
 /// commas between them.
@@ -6,6 +7,9 @@ struct ColumnNames: Equatable, Sendable {
   private let values: [ExactText]
   /// Whether commas are parts of names.
   private let isExact: Bool
+  /// Names of columns in the file, by names that they may be passed by.
+  private var renames = Renames.none
+  private var side = TableSide.old
 
   init(_ values: [String]) {
     self.values = values.map { ExactText($0) }
@@ -20,18 +24,49 @@ struct ColumnNames: Equatable, Sendable {
 
   var isEmpty: Bool { values.isEmpty }
 
+  /// The same names, which may also be those that the columns have in the other file.
+  func renamed(by renames: Renames, in side: TableSide) -> ColumnNames {
+    var names = self
+    (names.renames, names.side) = (renames, side)
+    return names
+  }
+
   /// The names, if the columns are `columns`. A value that is a column's name is that name, commas and all;
   /// any other is taken apart, with quotation marks around names that have commas themselves.
   func names(among columns: [ExactText]) -> [ExactText] {
     if isExact { return values }
-    return Array(values.flatMap { columns.contains($0) ? [$0] : Self.parts(of: $0) }.uniqued())
+    return Array(
+      values.flatMap { value in
+        let name = name(value, among: columns)
+        if columns.contains(name) { return [name] }
+        let parts = Self.fields(of: value, delimiter: UInt8(ascii: ",")) ?? [value]
+        return parts.map { self.name($0, among: columns) }
+      }.uniqued())
   }
 
-  /// The fields of a line of CSV; all of `value` if it is none.
-  private static func parts(of value: ExactText) -> [ExactText] {
-    let bytes = Array(value.bytes)
+  /// The name in this file of a column that is known by `name`, if the columns are `columns`.
+  func name(_ name: ExactText, among columns: [ExactText]) -> ExactText {
+    renames.name(name, in: side, among: columns)
+  }
+
+  /// Names as a line of CSV.
+  static func line(_ names: [ExactText], delimiter: UInt8) -> String {
+    var bytes: [UInt8] = []
+    LineWriter(form: FileForm(format: .csv, dialect: dialect(delimiter))).append(names, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func dialect(_ delimiter: UInt8) -> Dialect {
+    var dialect = Dialect(of: .csv)
+    dialect.delimiter = delimiter
+    return dialect
+  }
+
+  /// The fields of a line of CSV; `nil` if `text` is none.
+  static func fields(of text: ExactText, delimiter: UInt8) -> [ExactText]? {
+    let bytes = Array(text.bytes)
     let fields = bytes.withUnsafeBufferPointer { buffer -> [DelimitedField]? in
-      var scanner = DelimitedScanner(buffer, in: 0..<bytes.count, dialect: Dialect(of: .csv))
+      var scanner = DelimitedScanner(buffer, in: 0..<bytes.count, dialect: dialect(delimiter))
       var fields: [DelimitedField] = []
       repeat {
         guard let field = try? scanner.field(fields.count + 1) else { return nil }
@@ -39,7 +74,7 @@ struct ColumnNames: Equatable, Sendable {
       } while scanner.skipDelimiter()
       return scanner.isAtEnd ? fields : nil
     }
-    return fields?.map { $0.text(in: bytes) } ?? [value]
+    return fields?.map { $0.text(in: bytes) }
   }
 }
 

@@ -38,7 +38,7 @@ struct JSONRows {
   }
 
   private func keyNames(among fields: [ExactText]) -> [ExactText] {
-    reading.key.isEmpty ? ["id"] : reading.key.names(among: fields)
+    reading.key.isEmpty ? [reading.key.name("id", among: fields)] : reading.key.names(among: fields)
   }
 
   /// Begins the section of a table that has no other, unless fields make them.

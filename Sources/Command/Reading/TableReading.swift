@@ -1,3 +1,5 @@
+import TableDiff
+
 /// How the files of tables are to be read.
 struct TableReading: Sendable {
   /// The columns, or the fields of JSON rows, that make the rows' ids; if empty, `id`, else the first column.
@@ -37,5 +39,15 @@ extension TableReading {
     encoding = form.encoding
     dialect = form.dialect
     rowsPath = form.rowsPath
+  }
+}
+
+extension TableReading {
+  /// The same for one of two files, of whose columns some have other names in the other file.
+  func renamed(by renames: Renames, in side: TableSide) -> TableReading {
+    var reading = self
+    reading.key = key.renamed(by: renames, in: side)
+    reading.section = section.renamed(by: renames, in: side)
+    return reading
   }
 }

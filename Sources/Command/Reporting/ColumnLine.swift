@@ -13,6 +13,18 @@ struct ColumnLine {
     for name in changes.inserted + changes.deleted + changes.moved { spellings.insert(name) }
     report += style.bold("columns").utf8
     var separator = ": "
+    let renames = isFull ? changes.renamed[...] : changes.renamed.prefix(Self.limit)
+    for rename in renames {
+      let isASCII = LookAlikes.mayBeConfused(rename.old.string[...], rename.new.string[...])
+      report += separator.utf8
+      separator = ", "
+      ValueText(isASCII: isASCII).append(name: rename.old, to: &report)
+      report += " → ".utf8
+      ValueText(isASCII: isASCII).append(name: rename.new, to: &report)
+    }
+    if renames.count < changes.renamed.count {
+      report += "\(separator)… \((changes.renamed.count - renames.count).grouped) more".utf8
+    }
     func append(_ mark: ChangeMark, _ name: (inout [UInt8]) -> Void) {
       report += separator.utf8
       separator = ", "

@@ -47,7 +47,7 @@ extension Comparison {
   /// columns, and the order of rows of different sections.
   var notesBesidePlan: [String] {
     var notes = tables.notes
-    if !columnChanges.isEmpty {
+    if columnChanges.isShown {
       var line: [UInt8] = []
       ColumnLine(changes: columnChanges, style: Style(isColoured: false), isFull: true).append(to: &line)
       notes.append(String(decoding: line.dropLast(), as: UTF8.self))

@@ -18,16 +18,21 @@ struct TextReport {
     let columns = comparison.columnChanges
     if comparison.isSame {
       let size = ReportSummary.size(comparison.new.table)
-      return Array("The tables are the same: \(size).\n\(summary.notes)".utf8)
-    }
-    if comparison.hasOtherOrder && columns.isEmpty {
-      return Array("Each section has the same rows.\n\n\(summary.text)".utf8)
+      var report = Array("The tables are the same: \(size).\n".utf8)
+      append(columns, to: &report)
+      return report + summary.notes.utf8
     }
     var report: [UInt8] = []
-    if !columns.isEmpty {
-      ColumnLine(changes: columns, style: style, isFull: length == .full).append(to: &report)
+    append(columns, to: &report)
+    if comparison.hasOtherOrder && columns.isEmpty {
+      return report + "Each section has the same rows.\n\n\(summary.text)".utf8
     }
     SectionLines(comparison: comparison, style: style, isFull: length == .full).append(to: &report)
     return report + "\n\(summary.text)".utf8
+  }
+
+  private func append(_ columns: ColumnChanges, to report: inout [UInt8]) {
+    guard columns.isShown else { return }
+    ColumnLine(changes: columns, style: style, isFull: length == .full).append(to: &report)
   }
 }
