@@ -9,6 +9,7 @@ struct DuplicateWarnings {
 
   var lines: [String] {
     let duplicates = comparison.changes.duplicates
+    if duplicates.isEmpty { return [] }
     var lines = duplicates.prefix(Self.limit).compactMap { duplicate -> String? in
       let table =
         duplicate.side == .old ? comparison.old : comparison.new
@@ -19,6 +20,33 @@ struct DuplicateWarnings {
     }
     let rest = duplicates.count - Self.limit
     if rest > 0 { lines.append("… and \(rest.grouped) more") }
-    return lines.map { "table-diff: warning: \($0)" }
+    return (lines + [way]).map { "table-diff: warning: \($0)" }
+  }
+
+  /// The columns that would make ids of which there are no two, and the option for them.
+  private var way: String {
+    let (old, new) = (comparison.old.file, comparison.new.file)
+    let unique = UniqueColumns(old: old, new: new, renames: comparison.tables.fields.rules.renames)
+    let columns = unique.columns(with: [])
+    if !columns.isEmpty {
+      return
+        "\(list(columns)) \(columns.count == 1 ? "has" : "have") another value in each row of both files: "
+        + columns.map { option([$0]) }.joined(separator: " or ")
+    }
+    let key = new.form.key
+    if let column = unique.columns(with: key).first {
+      return "\(list(key + [column])) together have another value in each row of both files: "
+        + option(key + [column])
+    }
+    return "no column, by itself or together with \(list(key)), has another value in each row of both files: "
+      + "--key takes several, with commas between them"
+  }
+
+  private func list(_ names: [ExactText]) -> String {
+    names.map { ValueText().text(.string($0)) }.joined(separator: " and ")
+  }
+
+  private func option(_ names: [ExactText]) -> String {
+    "--key \(ShellWord(ColumnNames.line(names, delimiter: UInt8(ascii: ","))))"
   }
 }
