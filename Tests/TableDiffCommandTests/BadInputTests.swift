@@ -56,7 +56,8 @@ import Testing
 
   @Test(arguments: ["bad.csv", "bad.tsv", "bad.json"])
   func `bytes that are not UTF-8 are refused`(name: String) throws {
-    try expectRefusal(name, Data("id\n".utf8) + [0xFF, 0xFE],
+    try expectRefusal(
+      name, Data("id\n".utf8) + [0xFF, 0xFE],
       "line 2: is not valid UTF-8; --encoding windows-1252, latin-1 or utf-16le reads other text")
   }
 

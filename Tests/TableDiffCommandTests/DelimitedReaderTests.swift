@@ -129,7 +129,8 @@ import Testing
     let failure = #expect(throws: CommandFailure.self) {
       try TableFile.read(bytes)
     }
-    #expect(failure?.description
+    #expect(
+      failure?.description
         == "t: line 2: is not valid UTF-8; --encoding windows-1252, latin-1 or utf-16le reads other text")
   }
 

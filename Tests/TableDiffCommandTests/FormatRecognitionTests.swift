@@ -41,7 +41,8 @@ import Testing
 
   @Test func `a delimiter that is not the usual one is told, and so is a second one`() {
     #expect(recognise("id,v\n1,a\n").remarks == [])
-    #expect(recognise("id;v\n").remarks == ["x.csv: semicolons separate the fields (--delimiter says otherwise)"])
+    #expect(
+      recognise("id;v\n").remarks == ["x.csv: semicolons separate the fields (--delimiter says otherwise)"])
     #expect(
       recognise("id;v,w\n1;2,5\n").remarks == [
         "x.csv: commas separate the fields, and not semicolons (--delimiter says otherwise)"

@@ -22,3 +22,7 @@ struct Digest {
     return digest.text
   }
 }
+
+extension TableFile {
+  var digest: String { Digest.text(of: bytes, form.encoding) }
+}

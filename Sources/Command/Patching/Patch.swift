@@ -47,8 +47,8 @@ extension Patch {
       throw CommandFailure("the plan does not lead to the new table")
     }
     self.init(
-      plan: plan, old: PatchedFile(form: old.file.form, digest: Digest.text(of: old.file.bytes, old.file.form.encoding)),
-      new: PatchedFile(form: new.file.form, digest: Digest.text(of: new.file.bytes, new.file.form.encoding)),
+      plan: plan, old: PatchedFile(form: old.file.form, digest: old.file.digest),
+      new: PatchedFile(form: new.file.form, digest: new.file.digest),
       order: new.file.order.isContiguous ? nil : new.file.order, gaps: [], rows: [])
     let writer = RowWriter(old: old.file, form: new.file.form)
     var sourceOfRow = ContiguousArray<Int32>(repeating: -1, count: new.file.rows.count)
@@ -70,7 +70,7 @@ extension Patch {
       throw CommandFailure(
         file: patchFile, "does not fit \(old.name): it is for \(expected), and the table has \(old.counts)")
     }
-    guard Digest.text(of: old.bytes, old.form.encoding) == self.old.digest else {
+    guard old.digest == self.old.digest else {
       throw CommandFailure(file: patchFile, "does not fit \(old.name): it is for a file with other bytes")
     }
     let bytes = try rebuilt(old, patchFile)

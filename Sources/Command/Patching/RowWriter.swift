@@ -25,7 +25,8 @@ struct RowWriter {
     var written: [UInt8] = []
     append(.fields(fields), from: source, to: &written)
     guard written[...] == text else { return .text(ExactText(text)) }
-    return fields.isEmpty && source >= 0 ? nil : .fields(fields)
+    // No change is the old row's text, if the files are written alike, with as many fields as that has.
+    return fields.isEmpty && source >= 0 && !isWrittenLikeOld ? nil : .fields(fields)
   }
 
   private func changedFields(to row: Int, in new: TableFile, from source: Int32) -> [RowField] {

@@ -18,16 +18,13 @@ struct ColumnNumbering {
     names = header
     // A name that the file has is nobody else's.
     var taken = Set(header)
+    var seen: Set<ExactText> = []
     var latest: [ExactText: Int] = [:]
     for (position, name) in header.enumerated() {
       let isUnnamed = name == "" && numbersUnnamed
       let base = isUnnamed ? ExactText("(\(position + 1))") : name
-      if isUnnamed ? taken.insert(base).inserted : latest[base] == nil {
-        names[position] = base
-        latest[base] = latest[base] ?? 1
-      } else {
-        names[position] = Self.free(base, &latest, &taken)
-      }
+      let isFree = isUnnamed ? taken.insert(base).inserted : seen.insert(name).inserted
+      names[position] = isFree ? base : Self.numbered(base, &latest, &taken)
       if isUnnamed {
         unnamed.insert(names[position])
       } else if names[position] != name {
@@ -43,7 +40,7 @@ struct ColumnNumbering {
   }
 
   /// The first name with a number that no column has yet.
-  private static func free(
+  private static func numbered(
     _ base: ExactText, _ latest: inout [ExactText: Int], _ taken: inout Set<ExactText>
   ) -> ExactText {
     var number = latest[base] ?? 1

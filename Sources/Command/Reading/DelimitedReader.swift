@@ -52,10 +52,10 @@ struct DelimitedReader {
   }
 
   private func emptyFile(_ bytes: [UInt8]) -> CommandFailure {
-    CommandFailure(
-      file: file,
-      (bytes.isEmpty ? "is empty" : "has no lines but empty, skipped or commented ones")
-        + ": there is no \(dialect.hasHeader ? "header line" : "row"); \(TableReader.noFile) is a table without rows")
+    let content = bytes.isEmpty ? "is empty" : "has no lines but empty, skipped or commented ones"
+    let line = dialect.hasHeader ? "header line" : "row"
+    return CommandFailure(
+      file: file, "\(content): there is no \(line); \(TableReader.noFile) is a table without rows")
   }
 
   /// Scans bytes from `start` on.

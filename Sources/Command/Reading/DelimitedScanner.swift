@@ -133,7 +133,8 @@ struct DelimitedScanner {
       guard hasLazyQuotes else {
         throw Mistake(
           position: position,
-          reason: "has text after the closing quote of field \(number); --lazy-quotes takes it for a part of it")
+          reason: "has text after the closing quote of field \(number)"
+            + "; --lazy-quotes takes it for a part of it")
       }
       try seekLazyEnd()
       return DelimitedField(

@@ -30,12 +30,13 @@ struct EncodingRecognition {
     return bytes.starts(with: [0xFE, 0xFF]) ? .utf16BigEndian : nil
   }
 
-  /// UTF-16, if most of the first characters have a zero, all at the same place of their two bytes.
+  /// UTF-16, if most of the first characters have a zero, at the same place of their two bytes.
   private static func encoding(zerosOf bytes: [UInt8]) -> TextEncoding? {
     let pairs = min(bytes.count, 256) / 2
     let first = (0..<pairs).count { bytes[2 * $0] == 0 }
     let second = (0..<pairs).count { bytes[2 * $0 + 1] == 0 }
-    if first == 0 { return 2 * second > pairs ? .utf16LittleEndian : nil }
-    return second == 0 && 2 * first > pairs ? .utf16BigEndian : nil
+    // Characters far from Latin have zeros at the other place now and then.
+    if 2 * second > pairs && 8 * first < second { return .utf16LittleEndian }
+    return 2 * first > pairs && 8 * second < first ? .utf16BigEndian : nil
   }
 }

@@ -12,8 +12,11 @@ enum FileSignature {
   init?(_ bytes: [UInt8]) {
     guard let kind = Self.beginnings.first(where: { bytes.starts(with: $1) })?.0 else { return nil }
     // Text may begin with these letters, too.
-    if kind == .bzip2, bytes.count < 10 || bytes[4..<10] != [0x31, 0x41, 0x59, 0x26, 0x53, 0x59] { return nil }
-    if kind == .parquet, bytes.count < 8 || bytes.suffix(4) != Array("PAR1".utf8)[...] { return nil }
+    switch kind {
+    case .bzip2 where !bytes.dropFirst(4).starts(with: [0x31, 0x41, 0x59, 0x26, 0x53, 0x59]): return nil
+    case .parquet where !bytes.suffix(4).elementsEqual("PAR1".utf8): return nil
+    default: break
+    }
     self = kind == .zip ? Self.kind(ofArchive: bytes) : kind
   }
 

@@ -115,7 +115,9 @@ extension FormatRecognition {
     let tab = UInt8(ascii: "\t")
     if let delimiter = reading.delimiter ?? separator {
       dialect.delimiter = delimiter
-      if reading.delimiter == nil { remark("\(Self.name(of: delimiter)) separate the fields, as the first line says") }
+      if reading.delimiter == nil {
+        remark("\(Self.name(of: delimiter)) separate the fields, as the first line says")
+      }
     } else if reading.format != .tsv {
       recogniseDelimiter(isNamed: known != nil)
     }
@@ -169,7 +171,8 @@ extension FormatRecognition {
       remark("fields are in quotation marks, as Excel writes them")
     case .characters(let line):
       remark(
-        "quotation marks are characters, because of line \(line) (--lazy-quotes takes away those around fields)")
+        "quotation marks are characters, because of line \(line) (--lazy-quotes takes off those around fields)"
+      )
     }
   }
 

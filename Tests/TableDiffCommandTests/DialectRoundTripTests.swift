@@ -1,0 +1,64 @@
+import TableDiff
+import TableDiffTesting
+import Testing
+
+@testable import table_diff
+
+/// Files made of pieces at random, with options at random: each is refused, or read and reached by a patch.
+@Suite struct DialectRoundTripTests {
+  private static let pieces = [
+    "a", "b", "1", "\"", "\"\"", "\"x\"", ",", ",", ";", "\t", "\n", "\n", "\r", "\r\n", " ", "#", "\u{E9}",
+    "\u{1F600}", "id", "sep=;\n", "id,v\n", "1,a\n", "\n2,b", "\n\n", ",,",
+  ]
+
+  private static func text(_ random: inout SeededGenerator) -> [UInt8] {
+    let start = random.pick(["", "", "id,v\n", "\u{FEFF}id;v\r\n", "id\tv\n", "id,v\r", "sep=;\nid;v\n"])
+    return Array((start + (0..<random.next(below: 14)).map { _ in random.pick(pieces) }.joined()).utf8)
+  }
+
+  private static func reading(_ random: inout SeededGenerator) -> TableReading {
+    var reading = TableReading(format: random.pick([.csv, .csv, .tsv, nil]))
+    if random.happens(1, of: 4) { reading.skippedLines = random.next(below: 3) }
+    if random.happens(1, of: 3) { reading.comment = UInt8(ascii: "#") }
+    reading.hasHeader = !random.happens(1, of: 3)
+    reading.isRagged = random.happens(1, of: 3)
+    reading.hasLazyQuotes = random.happens(1, of: 3)
+    if random.happens(1, of: 8) { reading.delimiter = reading.format == .tsv ? nil : UInt8(ascii: ";") }
+    if random.happens(1, of: 4) { reading.key = ColumnNames([reading.hasHeader ? "v" : "2"]) }
+    return reading
+  }
+
+  private func file(_ text: [UInt8], _ encoding: TextEncoding) -> [UInt8] { encoding.encoded(text) ?? text }
+
+  @Test func `whatever is read is reached by a patch`() throws {
+    var read = 0
+    for seed in RandomSeeds.from(extent(6_000, optimised: 20_000)) {
+      var random = SeededGenerator(seed: seed)
+      let reading = Self.reading(&random)
+      let encodings = (0..<2).map { _ in random.pick([TextEncoding.utf8, .utf8, .utf16LittleEndian, .latin1])
+      }
+      let old = file(Self.text(&random), encodings[0])
+      let new = random.happens(1, of: 4) ? old : file(Self.text(&random), encodings[1])
+      let reader = TableReader(reading: reading)
+      guard let oldFile = try? reader.parse(old, file: "t"), let newFile = try? reader.parse(new, file: "t"),
+        oldFile.form.format != .json, newFile.form.format != .json
+      else { continue }
+      read += 1
+      let pair = try TablePair(old: oldFile, new: newFile)
+      let json = try Patch(plan: Comparison(pair).plan(.standard), tables: pair).json
+      guard case .current(let patch) = try PatchReader(file: "p").patch(JSONParser.parse(json, file: "p"))
+      else { return }
+      let description: Comment = "\(seed): \(reading) \(old) \(new) \(String(decoding: json, as: UTF8.self))"
+      #expect(patch.old.form.dialect == oldFile.form.dialect, description)
+      #expect(patch.new.form == newFile.form, description)
+      do {
+        let again = try TableReader(reading: TableReading(as: patch.old.form)).parse(old, file: "t")
+        #expect(again.form == oldFile.form && again.rows.count == oldFile.rows.count, description)
+        #expect(try patch.applied(to: again, patchFile: "p") == new, description)
+      } catch {
+        Issue.record("\(error): \(description)")
+      }
+    }
+    #expect(read > 100)
+  }
+}

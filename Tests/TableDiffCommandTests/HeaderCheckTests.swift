@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+/// Files whose first line may be a row.
+@Suite struct HeaderCheckTests {
+  private func note(_ old: String, _ new: String, _ options: String...) throws -> Bool {
+    let folder = try Folder(["old.csv": old, "new.csv": new])
+    let run = try CommandRun(["diff", "old.csv", "new.csv"] + options, in: folder.url)
+    #expect(run.status == 0, "\(run.error)")
+    return run.text.contains("\nthe first lines of both files look like rows: --no-header takes them so\n")
+  }
+
+  @Test(arguments: [
+    ("1,Ann,10\n2,Bob,20\n3,Cy,30\n", "1,Ann,11\n2,Bob,20\n4,Di,40\n"),
+    ("1,Ann,10\n2,Bob,20\n", "1,Ann,10\n2,Bob,21\n"), ("u1,Ann,10\n", "u1,Ann,11\n"), ("1,2\n", "1,3\n"),
+    ("id,Ann\nx,Bob\n", "id,Bob\n"),
+  ])
+  func `headers that look like rows are noted`(old: String, new: String) throws {
+    #expect(try note(old, new))
+    #expect(try !note(old, new, "--no-header"))
+  }
+
+  @Test(arguments: [
+    ("id,v\n1,a\n", "id,w\n1,b\n"), ("id,2019\n1,5\n", "id,2019\n1,6\n"), ("id,v\n", "id,v\n"),
+    ("id,v\nid,v\n", "id,v\n1,a\n"), ("id,v\n1,w\n", "w,id,v\n1,1,1\n"),
+  ])
+  func `headers of names are not`(old: String, new: String) throws {
+    #expect(try !note(old, new))
+  }
+}
