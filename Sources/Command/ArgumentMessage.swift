@@ -7,7 +7,7 @@ enum ArgumentMessage {
 
   /// Returns the message about an error, harmless to a terminal.
   static func text(for error: any Error) -> String {
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = CommandArguments.all
     let shown = arguments.map { $0.cut(to: longestArgument).escapingControls }
     guard shown != arguments else { return TableDiffCommand.fullMessage(for: error) }
     // The parser says the same of arguments that can be shown, and quotes those. Lines' ends in the message

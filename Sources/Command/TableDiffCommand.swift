@@ -30,6 +30,7 @@ struct TableDiffCommand: ParsableCommand {
   static let badInput = ExitCode(2)
 
   static func main() {
+    Terminal.keepWithoutReaders()
     do {
       try runWithArguments()
     } catch let failure as CommandFailure {
@@ -45,7 +46,7 @@ struct TableDiffCommand: ParsableCommand {
 
   private static func runWithArguments() throws {
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(CommandArguments.all)
       try command.run()
     } catch {
       guard exitCode(for: error) == .success else { throw error }

@@ -113,6 +113,18 @@ import Testing
     #expect(run.text.contains("host.takesSteps"))
   }
 
+  @Test(arguments: [("[0,1]", "legal: "), ("[0,9]", "illegal: 1 violation\n")])
+  func `a view is told that a plan is of single operations`(path: String, beginning: String) throws {
+    let plan = "{\"policy\":\"sequential\",\"batches\":[{\"deletedRows\":[\(path)]}]}"
+    let run = try check("rows.json", "fewer.json", plan, ["--host", "uitableview"])
+    #expect(run.text.hasPrefix(beginning))
+    #expect(
+      run.text.contains(
+        "\nnote: the plan is sequential: single operations for a list (--host sequential). UITableView gets "
+          + "each of them as a batch\n"))
+    #expect(try !check("rows.json", "fewer.json", plan).text.contains("note: "))
+  }
+
   @Test(arguments: [
     ("updated.json", "{\"batches\":[{\"reloadedRows\":[[0,1]],\"rowCounts\":[3]}]}", "UITableView"),
     ("updated.json", "{\"batches\":[{\"reloadedSections\":[0]}]}", "UITableView"),

@@ -38,7 +38,7 @@ import Testing
     try feed(folder)
     await run.read()
     #expect(run.process.terminationStatus == 0)
-    #expect(run.text.contains(Self.clearing + "section 0"))
+    #expect(run.text.contains(Self.clearing + "  ~ line 2"))
     #expect(!run.text.replacingOccurrences(of: "\u{1B}[K", with: "").contains("\u{1B}"))
   }
 
@@ -74,7 +74,7 @@ import Testing
     for (folder, run) in runs {
       try feed(folder)
       await run.read()
-      #expect(run.text.hasPrefix("section 0"))
+      #expect(run.text.hasPrefix("  ~ line 2"))
       #expect(!run.text.contains("\u{1B}"))
     }
   }

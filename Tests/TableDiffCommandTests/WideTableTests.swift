@@ -35,6 +35,6 @@ import Testing
     let new = lines.enumerated().map { "\($1),\($0 == 0 ? "added" : "x")\n" }.joined()
     try folder.write(Data(new.utf8), to: "new.csv")
     let text = try folder.run(after: Self.limit, "diff", "old.csv", "new.csv")
-    #expect(text.text.hasPrefix("columns: + added\n\nold: 1 section, 12 rows\n"))
+    #expect(text.text.hasPrefix("columns: + added\n\nold: 12 rows, new: 12 rows\n"))
   }
 }

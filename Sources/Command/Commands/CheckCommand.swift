@@ -7,7 +7,7 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Says whether a plan, whoever made it, is legal and leads to the new table.",
     usage: """
-      table-diff check <old> <new> <plan> [--key <key>] [--section <section>] [--host <host>]
+      table-diff check <old> <new> <plan> [<options of tables>] [--host <host>]
       table-diff check <report> [--host <host>]
       """,
     discussion: """

@@ -8,7 +8,10 @@ struct DiffCommand: ParsableCommand {
 
   /// A format of the result.
   enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json, patch
+    case text, changes, csv, json, patch
+
+    /// Whether the format is a plan, which needs every move.
+    var isPlan: Bool { self == .json || self == .patch }
   }
 
   @Argument(help: "The old table.", completion: .table)
@@ -19,11 +22,26 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup var tables: TableOptions
 
-  @Option(help: "text for people, json for a plan, patch for a plan that apply can use.")
+  @Option(
+    help: ArgumentHelp(
+      "text for people; for programs, changes (a line of JSON for each) or csv; json for a plan, patch for a "
+        + "plan that apply can use."))
   var format: Format = .text
 
-  @Option(help: "Which changes may share a batch.")
-  var policy: PolicyName = .standard
+  @Option(
+    help: ArgumentHelp(
+      "Count no move of rows as a difference (--ignore-order alone), or none of columns "
+        + "(--ignore-order=columns); both by repetition.", valueName: "order"))
+  var ignoreOrder: [TableOrder] = []
+
+  @Option(help: "Which changes of a plan may share a batch (default: standard).")
+  var policy: PolicyName?
+
+  @Option(
+    help: ArgumentHelp(
+      "A column, or path into JSON, that the text has beside each row's id; several as with --key.",
+      valueName: "column"))
+  var show: [String] = []
 
   @Flag(help: "Cut no value and leave out no field of the text.")
   var full = false
@@ -34,34 +52,44 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Exit with status 1 when the tables differ.")
   var exitCode = false
 
-  private var length: TextReport.Length { summary ? .summary : full ? .full : .shortened }
-
   func validate() throws {
     if full && summary { throw ValidationError("--full and --summary exclude each other.") }
-    if format != .text && length != .shortened {
+    if format != .text && (full || summary) {
       throw ValidationError("--full and --summary are for --format text.")
+    }
+    if !show.isEmpty && (format != .text || summary) {
+      throw ValidationError("--show is for the rows of --format text.")
+    }
+    if policy != nil && format != .text && !format.isPlan {
+      throw ValidationError("--policy is for plans: --format json, patch or text.")
     }
   }
 
   func run() throws {
     let pair = try tables.read(old: old, new: new)
+    let shown = try ShownFields(show, old: pair.old.file, new: pair.new.file)
     Progress.begin("comparing \(old) and \(new)")
-    let comparison = try Comparison(pair)
+    let comparison = try Comparison(pair, ignoring: Set(ignoreOrder))
     for line in DuplicateWarnings(comparison: comparison).lines { Terminal.writeError(line) }
     // The text has them itself.
-    if format != .text { Terminal.writeNotes(comparison.notesBesidePlan) }
+    if format != .text { Terminal.writeNotes(format.isPlan ? comparison.notesBesidePlan : comparison.notes) }
     Progress.begin("writing the changes")
+    try Output.write(result(of: comparison, shown))
+    if exitCode && !comparison.isSame { throw ExitCode(1) }
+  }
+
+  private func result(of comparison: Comparison, _ shown: ShownFields) throws -> [UInt8] {
     switch format {
     case .text:
-      let style = Style(isColoured: Terminal.wantsColour)
-      let report = TextReport(comparison: comparison, policy: policy, style: style, length: length)
-      try Output.write(report.bytes)
-    case .json:
-      try Output.write(comparison.plan(policy).json)
-    case .patch:
-      let patch = try Patch(plan: comparison.plan(policy), tables: comparison.tables)
-      try Output.write(patch.json)
+      TextReport(
+        comparison: comparison, policy: policy, style: Style(isColoured: Terminal.wantsColour),
+        isSummary: summary,
+        detail: RowDetail(isFull: full, hasWholeRows: !Terminal.isOutputTerminal, shown: shown)
+      ).bytes
+    case .changes: ChangeLines(records: ChangeRecords(comparison)).bytes
+    case .csv: ChangeTable(records: ChangeRecords(comparison), key: comparison.new.file.form.key).bytes
+    case .json: comparison.plan(policy ?? .standard).json
+    case .patch: try Patch(plan: comparison.plan(policy ?? .standard), tables: comparison.tables).json
     }
-    if exitCode && !comparison.isSame { throw ExitCode(1) }
   }
 }

@@ -112,10 +112,10 @@ struct ReadingOptions: ParsableArguments {
     switch (old, new) {
     case (TableReader.noFile, _) where new != TableReader.noFile:
       let file = try newReader.read(new)
-      files = (TableFile(emptyLike: file.form, name: old), file)
+      files = (TableFile(emptyLike: file.form, isFlat: file.isFlat, name: old), file)
     case (_, TableReader.noFile):
       let file = try oldReader.read(old)
-      files = (file, TableFile(emptyLike: file.form, name: new))
+      files = (file, TableFile(emptyLike: file.form, isFlat: file.isFlat, name: new))
     default:
       files = (try oldReader.read(old), try newReader.read(new))
     }

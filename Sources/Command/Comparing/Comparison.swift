@@ -6,12 +6,17 @@ struct Comparison {
   let changes: TableChanges<FileSection>
   /// The columns that came, went or changed places.
   let columnChanges: ColumnChanges
+  /// The orders in which a move is no difference.
+  let ignoredOrders: Set<TableOrder>
 
   /// Compares two tables.
-  init(_ tables: TablePair) throws(CommandFailure) {
+  init(_ tables: TablePair, ignoring ignoredOrders: Set<TableOrder> = []) throws(CommandFailure) {
     self.tables = tables
-    columnChanges = ColumnChanges(
+    self.ignoredOrders = ignoredOrders
+    var columnChanges = ColumnChanges(
       from: tables.old.file.form, to: tables.new.file.form, rules: tables.fields.rules)
+    if ignoredOrders.contains(.columns) { columnChanges.moved = [] }
+    self.columnChanges = columnChanges
     do {
       var differ = TableDiffer()
       changes = try differ.changes(
@@ -26,10 +31,30 @@ struct Comparison {
   var new: ComparedTable { tables.new }
 
   /// Whether nothing changed.
-  var isSame: Bool { changes.isEmpty && columnChanges.isEmpty && !hasOtherOrder }
+  var isSame: Bool { hasSameSections && columnChanges.isEmpty && !hasOtherOrder }
 
   /// Whether nothing changed but the order that rows of different sections have in the files.
-  var hasOtherOrder: Bool { changes.isEmpty && old.file.order != new.file.order }
+  var hasOtherOrder: Bool { hasSameSections && hasRowOrder && old.file.order != new.file.order }
+
+  private var hasSameSections: Bool { rowCounts.isEmpty && sectionCounts.isEmpty }
+
+  /// The rows whose move is a change: if the order of rows is ignored, those that change their section.
+  var movedRows: LazyFilterSequence<RowPairs> {
+    changes.movedRows.lazy.filter { hasRowOrder || changesSection($0) }
+  }
+
+  /// The sections whose move is a change: none if the order of rows is ignored, which the sections follow.
+  var movedSections: LazyFilterSequence<SectionPairs> {
+    changes.movedSections.lazy.filter { _ in hasRowOrder }
+  }
+
+  /// Whether the order of rows counts.
+  var hasRowOrder: Bool { !ignoredOrders.contains(.rows) }
+
+  /// Whether a moved row goes to another section.
+  func changesSection(_ row: RowPair) -> Bool {
+    changes.oldIndex(forNewSection: row.new.section) != row.old.section
+  }
 
   /// All fields of a row but those of its ids, in the file's order.
   func fields(of row: FileRow, _ side: TableSide) -> [RowField] {

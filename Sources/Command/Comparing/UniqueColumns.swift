@@ -90,7 +90,7 @@ extension TableFile {
     for column in columns {
       guard fields.indices.contains(column) else { return nil }
       let field = fields[column]
-      if field.hasDoubledQuotes {
+      if field.isEscaped {
         digest.addValue(field.text(in: bytes).bytes)
       } else {
         digest.addValue(bytes[field.range])

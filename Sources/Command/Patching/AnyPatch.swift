@@ -6,7 +6,9 @@ enum AnyPatch: Sendable {
   /// Reads the old file, as it was read when the patch was made.
   func readOld(_ path: String) throws(CommandFailure) -> TableFile {
     if path == TableReader.noFile, case .current(let patch) = self {
-      return TableFile(emptyLike: patch.new.form, name: path)
+      let form = patch.new.form
+      let isFlat = form.format == .json ? patch.plan.old?.sections == 1 : form.section.isEmpty
+      return TableFile(emptyLike: form, isFlat: isFlat, name: path)
     }
     return try TableReader(reading: reading).read(path)
   }

@@ -62,6 +62,17 @@ enum ByteSearch {
     return bytes.count
   }
 
+  /// Returns how often a byte is in a range of bytes.
+  static func count(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+    let pattern = repeated(byte)
+    var (count, position) = (0, range.lowerBound)
+    while position &+ 8 <= range.upperBound {
+      count &+= marks(of: pattern, in: word(of: bytes, at: position)).nonzeroBitCount
+      position &+= 8
+    }
+    return bytes[position..<range.upperBound].reduce(count) { $0 + ($1 == byte ? 1 : 0) }
+  }
+
   /// Whether two stretches of the same length have the same bytes.
   @inline(__always)
   static func isEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {

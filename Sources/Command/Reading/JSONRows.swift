@@ -158,7 +158,7 @@ extension JSONRows {
     if let earlier = positions.updateValue(position, forKey: id) {
       throw Mistake(place: place, reason: "has the id \(id), as has section \(earlier)")
     }
-    sections.append(SectionHead(id: id, header: header))
+    sections.append(SectionHead(id: id, header: header, isDeclared: true))
   }
 }
 

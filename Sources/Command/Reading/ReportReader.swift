@@ -45,7 +45,7 @@ extension PlanReader {
       let index = try integer(batch, "\"batch\" of \"told\"")
       guard (0..<batchCount).contains(index) else {
         let batches = batchCount.of("batch", "batches")
-        throw failure("\"batch\" of \"told\" is \(index), but the plan has \(batches), counted from 0")
+        throw failure("\"batch\" of \"told\" is \(index), but the plan has \(batches), and 0 is batch 1")
       }
       counts.batch = index
     }

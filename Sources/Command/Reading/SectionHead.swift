@@ -2,6 +2,8 @@
 struct SectionHead: Sendable {
   var id: TableID
   var header: SectionHeader
+  /// Whether the file names the section, as JSON with `sections` does.
+  var isDeclared = false
 }
 
 /// A section's own content: the `header` of a JSON section. CSV and TSV have none.

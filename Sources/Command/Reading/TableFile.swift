@@ -26,13 +26,15 @@ final class TableFile: Sendable {
     self.remarks = remarks
   }
 
-  /// A table without rows that has all else like a file of the form `form`.
-  convenience init(emptyLike form: FileForm, name: String) {
-    let isOneSection = form.format != .json && form.section.isEmpty
+  /// A table without rows that has all else like a file of the form `form`, flat or not.
+  convenience init(emptyLike form: FileForm, isFlat: Bool, name: String) {
     self.init(
       name: name, form: form, bytes: [], rows: RowSpans(),
-      sections: isOneSection ? [SectionHead(id: .string(""), header: .none)] : [], order: SectionOrder())
+      sections: isFlat ? [SectionHead(id: .string(""), header: .none)] : [], order: SectionOrder())
   }
+
+  /// Whether the rows are in no sections but the one that stands for all of them.
+  var isFlat: Bool { form.section.isEmpty && sections.count == 1 && !sections[0].isDeclared }
 
   /// The table as one of a file with another encoding, from which its text was decoded.
   func inEncoding(_ encoding: TextEncoding, remark: String?) -> TableFile {

@@ -11,10 +11,26 @@ struct ChangeCounts {
 }
 
 extension ChangeCounts: CustomStringConvertible {
-  var description: String {
-    let parts = [(inserted, "inserted"), (deleted, "deleted"), (moved, "moved"), (updated, "updated")]
-    let present = parts.filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
-    return present.isEmpty ? "none changed" : present.joined(separator: ", ")
+  var description: String { text { count, _ in count.grouped } ?? "none changed" }
+
+  /// The counts as a sentence about things with a name: `3 rows inserted, 1 moved`.
+  func sentence(about noun: String) -> String {
+    text { count, isFirst in isFirst ? count.of(noun) : count.grouped } ?? "no \(noun) changed"
+  }
+
+  /// The counts of the changes that there are, `nil` if there are none.
+  private func text(_ number: (Int, _ isFirst: Bool) -> String) -> String? {
+    let counts = [(inserted, "inserted"), (deleted, "deleted"), (moved, "moved"), (updated, "updated")]
+      .filter { $0.0 > 0 }
+    guard !counts.isEmpty else { return nil }
+    return counts.enumerated().map { position, count in "\(number(count.0, position == 0)) \(count.1)" }
+      .joined(separator: ", ")
+  }
+}
+
+extension ChangeCounts {
+  init(_ columns: ColumnChanges) {
+    self.init(inserted: columns.inserted.count, deleted: columns.deleted.count, moved: columns.moved.count)
   }
 }
 
@@ -22,12 +38,13 @@ extension Comparison {
   var rowCounts: ChangeCounts {
     ChangeCounts(
       inserted: changes.insertedRows.count, deleted: changes.deletedRows.count,
-      moved: changes.movedRows.count, updated: changes.updatedRows.count)
+      moved: hasRowOrder ? changes.movedRows.count : movedRows.reduce(0) { count, _ in count + 1 },
+      updated: changes.updatedRows.count)
   }
 
   var sectionCounts: ChangeCounts {
     ChangeCounts(
       inserted: changes.insertedSections.count, deleted: changes.deletedSections.count,
-      moved: changes.movedSections.count, updated: changes.updatedSections.count)
+      moved: hasRowOrder ? changes.movedSections.count : 0, updated: changes.updatedSections.count)
   }
 }

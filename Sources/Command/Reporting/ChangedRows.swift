@@ -31,7 +31,7 @@ struct ChangedRows {
       sections[path.section, default: InSection()].inserted.append(path)
       spellings.insert(comparison.new.id(of: new.sections[path.section].rows[path.row]))
     }
-    for pair in changes.movedRows {
+    for pair in comparison.movedRows {
       sections[pair.new.section, default: InSection()].moved.append(Pairing(old: pair.old, new: pair.new))
       spellings.insert(comparison.new.id(of: new.sections[pair.new.section].rows[pair.new.row]))
     }

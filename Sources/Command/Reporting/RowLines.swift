@@ -4,12 +4,14 @@ import TableDiff
 struct RowLines {
   /// The columns of a terminal to which short ids are padded.
   private static let idLimit = 32
+  /// The same for ids with other fields beside them.
+  private static let labelLimit = 72
 
   let comparison: Comparison
   let spellings: Spellings
+  let places: any RowPlaces
   let style: Style
-  /// Whether nothing is cut or left out.
-  let isFull: Bool
+  let detail: RowDetail
 
   /// A row that changed, `nil` in a table that does not have it.
   private struct Change {
@@ -23,66 +25,73 @@ struct RowLines {
     changes += rows.inserted.map { Change(mark: .inserted, new: $0) }
     changes += rows.moved.map { Change(mark: .moved, old: $0.old, new: $0.new) }
     changes += rows.updated.map { Change(mark: .updated, old: $0.old, new: $0.new) }
-    let paths = changes.map(path)
-    let pathWidths = paths.map(\.unicodeScalars.count)
-    let pathWidth = pathWidths.max() ?? 0
-    let ids = changes.map(id)
-    let widths = ids.map(\.displayWidth)
-    let idWidth = min(widths.max() ?? 0, Self.idLimit)
+    let places = changes.map { self.places.place(old: $0.old, new: $0.new) }
+    let placeWidths = places.map(\.unicodeScalars.count)
+    let placeWidth = placeWidths.max() ?? 0
+    let labels = changes.map(label)
+    let widths = labels.map(\.displayWidth)
+    let labelWidth = min(widths.max() ?? 0, detail.shown.names.isEmpty ? Self.idLimit : Self.labelLimit)
     let space = UInt8(ascii: " ")
-    var detail: [UInt8] = []
+    var content: [UInt8] = []
     for (position, change) in changes.enumerated() {
-      detail.removeAll(keepingCapacity: true)
-      append(change, to: &detail)
+      content.removeAll(keepingCapacity: true)
+      append(change, to: &content)
       report += "  \(style.start(change.mark.colour))\(change.mark.rawValue) ".utf8
-      report += paths[position].utf8
-      report += repeatElement(space, count: pathWidth - pathWidths[position] + 2)
-      report += ids[position].utf8
-      if !detail.isEmpty {
-        report += repeatElement(space, count: max(0, idWidth - widths[position]) + 2)
-        report += detail
+      report += places[position].utf8
+      report += repeatElement(space, count: placeWidth - placeWidths[position] + 2)
+      report += labels[position].utf8
+      if !content.isEmpty {
+        report += repeatElement(space, count: max(0, labelWidth - widths[position]) + 2)
+        report += content
       }
       report += "\(style.end)\n".utf8
     }
   }
 
-  private func path(_ change: Change) -> String {
-    guard let old = change.old else { return change.new?.description ?? "" }
-    guard let new = change.new else { return old.description }
-    return "\(old) → \(new)"
-  }
-
-  private func id(of change: Change) -> String {
-    if let path = change.new, let row = comparison.new.table[path] {
-      return spellings.text(of: comparison.new.id(of: row))
-    }
-    if let path = change.old, let row = comparison.old.table[path] {
-      return spellings.text(of: comparison.old.id(of: row))
-    }
+  /// Returns the id of a row and the fields that are shown beside it: of the new row, if there is one.
+  private func label(of change: Change) -> String {
+    if let path = change.new, let row = comparison.new.table[path] { return label(of: row, comparison.new) }
+    if let path = change.old, let row = comparison.old.table[path] { return label(of: row, comparison.old) }
     return ""
   }
 
-  /// Appends the fields of a row, or the section that it came from.
+  private func label(of row: FileRow, _ table: ComparedTable) -> String {
+    let id = spellings.text(of: table.id(of: row))
+    guard !detail.shown.names.isEmpty else { return id }
+    var text: [UInt8] = []
+    let values = detail.shown.fields(of: table.file.fields(ofRow: Int(row.position)))
+    RowText(cutsValues: !detail.isFull, leavesOutFields: false).append(values, to: &text)
+    return "\(id) (\(String(decoding: text, as: UTF8.self)))"
+  }
+
+  /// Appends the fields of a row, or a remark on its move.
   private func append(_ change: Change, to line: inout [UInt8]) {
     let old = change.old.flatMap { comparison.old.table[$0] }
     let new = change.new.flatMap { comparison.new.table[$0] }
     switch (change.mark, old, new) {
     case (.deleted, let row?, _):
-      RowText(isFull: isFull).append(comparison.fields(of: row, .old), to: &line)
+      append(row, .old, to: &line)
     case (.inserted, _, let row?):
-      RowText(isFull: isFull).append(comparison.fields(of: row, .new), to: &line)
+      append(row, .new, to: &line)
     case (.updated, let old?, let new?):
-      let text = DifferenceText(style: style, isFull: isFull)
+      let text = DifferenceText(style: style, isFull: detail.isFull)
       for (position, difference) in comparison.tables.fields.differences(old, new).enumerated() {
         if position > 0 { line += ", ".utf8 }
         text.append(difference, to: &line)
       }
     case (.moved, _, _):
-      guard let from = change.old?.section, let to = change.new?.section,
-        comparison.changes.oldIndex(forNewSection: to) != from
+      guard let old = change.old, let new = change.new,
+        let remark = places.remark(onMove: Pairing(old: old, new: new))
       else { return }
-      line += "from section \(spellings.text(of: comparison.old.table.sections[from].id))".utf8
+      line += remark.utf8
     default: break
     }
+  }
+
+  /// Appends the fields of a row but those that are shown beside its id.
+  private func append(_ row: FileRow, _ side: TableSide, to line: inout [UInt8]) {
+    let fields = comparison.fields(of: row, side).filter { !detail.shown.names.contains($0.name) }
+    let isCut = !detail.isFull && !detail.hasWholeRows
+    RowText(cutsValues: isCut, leavesOutFields: isCut).append(fields.map { ($0.name, $0.value) }, to: &line)
   }
 }

@@ -4,20 +4,21 @@ import TableDiff
 struct SectionLines {
   private let comparison: Comparison
   private let style: Style
-  private let isFull: Bool
+  private let detail: RowDetail
   private let rows: ChangedRows
   private let spellings: Spellings
+  private let places: any RowPlaces
 
-  /// - Parameter isFull: Whether nothing is cut or left out.
-  init(comparison: Comparison, style: Style, isFull: Bool) {
+  init(comparison: Comparison, form: any ReportForm, style: Style, detail: RowDetail) {
     self.comparison = comparison
     self.style = style
-    self.isFull = isFull
+    self.detail = detail
     rows = ChangedRows(comparison)
     var spellings = rows.spellings
     for section in comparison.old.table.sections { spellings.insert(section.id) }
     for section in comparison.new.table.sections { spellings.insert(section.id) }
     self.spellings = spellings
+    places = form.places(of: rows, spellings)
   }
 
   func append(to report: inout [UInt8]) {
@@ -27,10 +28,11 @@ struct SectionLines {
       let count = section.rows.count.of("row")
       append(.deleted, "section \(position)  \(spellings.text(of: section.id))  with \(count)", to: &report)
     }
-    let moved = Dictionary(uniqueKeysWithValues: changes.movedSections.map { ($0.new, $0.old) })
+    let moved = Dictionary(uniqueKeysWithValues: comparison.movedSections.map { ($0.new, $0.old) })
     let updated = Dictionary(uniqueKeysWithValues: changes.updatedSections.map { ($0.new, $0.old) })
     let inserted = Set(changes.insertedSections)
-    let lines = RowLines(comparison: comparison, spellings: spellings, style: style, isFull: isFull)
+    let lines = RowLines(
+      comparison: comparison, spellings: spellings, places: places, style: style, detail: detail)
     for (position, section) in comparison.new.table.sections.enumerated() {
       let name = spellings.text(of: section.id)
       if inserted.contains(position) {
@@ -41,13 +43,13 @@ struct SectionLines {
       if let old = updated[position] {
         let header = comparison.old.table.sections[old].header
         append(.updated, "section \(old) → \(position)  \(name)  ", to: &report) { line in
-          DifferenceText(style: style, isFull: isFull).append(
+          DifferenceText(style: style, isFull: detail.isFull).append(
             FieldDifference(name: "header", old: header.fieldValue, new: section.header.fieldValue),
             to: &line)
         }
       }
       guard let rows = rows.inSection(position) else { continue }
-      report += "\(style.bold("section \(position)  \(name)")): \(rows.counts)\n".utf8
+      if let heading = places.heading(of: rows, inSection: position) { report += "\(heading)\n".utf8 }
       lines.append(rows, to: &report)
     }
   }
@@ -63,7 +65,7 @@ struct SectionLines {
 
 extension SectionHeader {
   /// The header as a value, `nil` if there is none.
-  fileprivate var fieldValue: FieldValue? {
+  var fieldValue: FieldValue? {
     value.flatMap { try? JSONParser.parse(Array($0.bytes), file: "") }.map(FieldValue.init)
   }
 }

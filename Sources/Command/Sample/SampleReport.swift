@@ -6,12 +6,15 @@ struct SampleReport {
   let style: Style
 
   private var changes: TableChanges<FileSection> { comparison.changes }
+  private var form: SectionedForm {
+    SectionedForm(comparison: comparison, policy: .standard, style: style)
+  }
 
   var text: String {
     """
     \(style.bold("Debian 12's package list, before and after its security updates"))
-    old: \(ReportSummary.size(comparison.old.table))
-    new: \(ReportSummary.size(comparison.new.table))
+    old: \(form.size(of: comparison.old))
+    new: \(form.size(of: comparison.new))
     rows: \(comparison.rowCounts)
 
     \(sectionTable)

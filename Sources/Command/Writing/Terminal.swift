@@ -40,6 +40,11 @@ enum Terminal {
     return setting.pointee == 0
   }
 
+  /// Makes a write to a pipe that nobody reads an error, not the end of the command by a signal.
+  static func keepWithoutReaders() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
   /// Writes to standard output. Returns the error number, or `nil` if everything is written.
   static func writeOutput(_ bytes: [UInt8]) -> Int32? {
     write(bytes, to: STDOUT_FILENO)

@@ -1,0 +1,70 @@
+/// The list of changes as `--format changes` has it: JSON Lines, an object for each change.
+///
+/// The fields of an object are always in this order. Those in brackets are missing if there is nothing to say.
+///
+/// - `kind`: `column`, `section` or `row`.
+/// - `change`: `deleted`, `inserted`, `moved` or `updated`.
+/// - `id`: a string, an integer, or an array of them if several columns make it; of a column, its name.
+/// - [`old`]: the place in the old table, an object with `path` (`[section, row]`, or `[section]`), [`section`]
+///   (the section's id) and [`line`] (where the row begins, from 1). Columns have none, nor has what is inserted.
+/// - [`new`]: the same for the new table.
+/// - [`fields`]: an array of objects with `name`, [`old`] and [`new`], values of JSON. Strings are the values
+///   of CSV and TSV. A row without the field has no value, which is not `null`.
+struct ChangeLines {
+  let records: ChangeRecords
+
+  var bytes: [UInt8] {
+    var writer = JSONWriter()
+    records.forEach { change in
+      writer.write(change)
+      writer.breakLine(isLast: true)
+    }
+    return writer.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ change: ChangeRecord) {
+    object { writer in
+      writer.name("kind")
+      writer.write(ExactText(change.kind.rawValue))
+      writer.name("change")
+      writer.write(ExactText(change.change.name))
+      writer.name("id")
+      writer.write(change.id)
+      if let old = change.old { writer.write("old", old) }
+      if let new = change.new { writer.write("new", new) }
+      guard !change.fields.isEmpty else { return }
+      writer.name("fields")
+      writer.list(change.fields) { $0.write($1) }
+    }
+  }
+
+  private mutating func write(_ name: ExactText, _ place: ChangeRecord.Place) {
+    self.name(name)
+    object { writer in
+      writer.name("path")
+      writer.list(place.path) { $0.write($1) }
+      if let section = place.section {
+        writer.name("section")
+        writer.write(section)
+      }
+      if let line = place.line {
+        writer.name("line")
+        writer.write(line)
+      }
+    }
+  }
+
+  private mutating func write(_ field: FieldDifference) {
+    object { writer in
+      writer.name("name")
+      writer.write(field.name)
+      for (name, value) in [("old", field.old), ("new", field.new)] as [(ExactText, FieldValue?)] {
+        guard let value else { continue }
+        writer.name(name)
+        writer.write(verbatim: value.jsonText)
+      }
+    }
+  }
+}

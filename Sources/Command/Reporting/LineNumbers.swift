@@ -1,0 +1,43 @@
+import Algorithms
+
+/// The lines of a file at which some of its rows begin, counted from 1.
+struct LineNumbers {
+  /// The rows, ascending.
+  private let rows: [Int]
+  /// By place in ``rows``, the line.
+  private var lines: [Int] = []
+
+  /// Counts the lines up to each of `rows`, in one pass over the file.
+  init(of rows: [Int], in file: TableFile) {
+    self.rows = Array(Set(rows)).sorted()
+    lines.reserveCapacity(self.rows.count)
+    file.bytes.withUnsafeBufferPointer { bytes in
+      let lineEnd = UInt8(ascii: file.form.dialect.endsInReturns ? "\r" : "\n")
+      var (line, position) = (1, 0)
+      for row in self.rows {
+        let start = file.rows.starts[row]
+        line += ByteSearch.count(of: lineEnd, in: bytes, position..<start)
+        position = start
+        lines.append(line)
+      }
+    }
+  }
+
+  /// The line of a row, which has to be one of those that were passed.
+  subscript(row: Int) -> Int {
+    lines[rows.partitioningIndex { $0 >= row }]
+  }
+}
+
+extension TableFile {
+  /// Whether no two rows begin on the same line.
+  var hasLineForEachRow: Bool {
+    // Lines are what CSV and TSV are cut into.
+    guard form.format.isJSON else { return true }
+    return bytes.withUnsafeBufferPointer { bytes in
+      rows.starts.adjacentPairs().allSatisfy { start, next in
+        ByteSearch.count(of: UInt8(ascii: "\n"), in: bytes, start..<next) > 0
+      }
+    }
+  }
+}
