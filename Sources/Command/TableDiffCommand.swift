@@ -30,7 +30,7 @@ struct TableDiffCommand: ParsableCommand {
   static let badInput = ExitCode(2)
 
   static func main() {
-    Terminal.keepWithoutReaders()
+    Terminal.ignoreBrokenPipes()
     do {
       try runWithArguments()
     } catch let failure as CommandFailure {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ClosedPipeTests {
   /// A folder whose tables differ in more rows than a pipe takes.
   private func folder() throws -> Folder {
-    let rows = (0..<20_000).map { "\($0),some text\n" }.joined()
+    let rows = (0..<5_000).map { "\($0),some text\n" }.joined()
     let folder = try Folder(["old.csv": "id,v\n", "new.csv": "id,v\n" + rows])
     try folder.write(folder.run("diff", "old.csv", "new.csv", "--format", "patch").output, to: "patch")
     return folder

@@ -11,9 +11,21 @@ import Testing
     return run.text
   }
 
-  private static let monday = "id,artist,title,plays\ns1,Simone,Sinnerman,120\ns2,Kuti,Zombie,87\ns3,Björk,Jóga,64\n"
-  private static let tuesday = "id,artist,title,plays,price\ns2,Kuti,Zombie,87,1\ns5,Sade,Paradise,90,1\n"
-    + "s3,Björk,Jóga,65,1\ns1,Simone,Sinnerman,120,1\n"
+  private static let monday = """
+    id,artist,title,plays
+    s1,Simone,Sinnerman,120
+    s2,Kuti,Zombie,87
+    s3,Björk,Jóga,64
+
+    """
+  private static let tuesday = """
+    id,artist,title,plays,price
+    s2,Kuti,Zombie,87,1
+    s5,Sade,Paradise,90,1
+    s3,Björk,Jóga,65,1
+    s1,Simone,Sinnerman,120,1
+
+    """
 
   @Test func `rows have their lines in both files, and the summary is in words`() throws {
     #expect(
@@ -66,7 +78,7 @@ import Testing
   @Test(arguments: [
     ("id,v\r\n1,\"a\r\nb\"\r\n2,c\r\n", "id,v\r\n1,\"a\r\nb\"\r\n2,d\r\n", "csv", "~ line 4  "),
     ("\u{FEFF}id\tv\n1\ta\n", "\u{FEFF}id\tv\n1\tb\n", "tsv", "~ line 2  "),
-    ("[\n {\"id\": 1,\n  \"v\": 1},\n {\"id\": 2}\n]", "[\n {\"id\": 1,\n  \"v\": 1},\n {\"id\": 3}\n]", "json", "- line 4  "),
+    ("[\n{\"id\":1,\n\"v\":1},\n{\"id\":2}]", "[\n{\"id\":1,\n\"v\":1},\n{\"id\":3}]", "json", "- line 4  "),
     ("[{\"id\":1},{\"id\":2}]", "[{\"id\":1},{\"id\":3}]", "json", "- row 2  "),
     ("[\n{\"id\":1},\n{\"id\":2}]", "[{\"id\":1},{\"id\":3}]", "json", "- row 2  "),
   ])

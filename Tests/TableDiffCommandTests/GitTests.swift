@@ -63,7 +63,7 @@ import Testing
       "deleted.csv\n" + (try report("id,number,text\n8,x,y\n", nil)),
       "old name.csv → new name.csv\n"
         + (try report("id,v\n1,a\n2,b\n3,c\n4,d\n5,e\n", "id,v\n1,a\n2,b\n3,c\n4,d\n5,E\n")),
-      "\n-1,a,b\n+1,a\n",
+      "\n--- a/no-table.csv\n+++ b/no-table.csv\n@@ -1,2 +1,2 @@\n id,v\n-1,a,b\n+1,a\n",
     ]
     for text in expected {
       #expect(run.text.contains(text), "\(run.error)", sourceLocation: sourceLocation)
@@ -101,6 +101,19 @@ import Testing
     #expect(run.status == 0, "\(run.error)")
     #expect(run.text.contains(try report("id,v\n1,a\n2,b\n3,c\n", "id,v\n3,c\n1,a\n2,B\n")))
     #expect(run.text.contains(try report(nil, "id,v\n9,y\n")))
+  }
+
+  @Test func `git diff ends quietly when nobody reads on`() throws {
+    let repository = try Repository()
+    let rows = (0..<5_000).map { "\($0),some text\n" }.joined()
+    // The one is compared as a table, the other line by line.
+    try repository.folder.write(Data("id,v\n\(rows)".utf8), to: "changed table.csv")
+    try repository.folder.write(Data("id,v\n\(rows)9,a,b\n".utf8), to: "deleted.csv")
+    for name in ["changed table.csv", "deleted.csv"] {
+      let run = try repository.git("git diff HEAD -- '\(name)' | head -n 1; echo ${PIPESTATUS[0]}")
+      #expect(run.text == "\(name)\n0\n")
+      #expect(!run.error.contains("external diff") && !run.error.contains("roken pipe"), "\(run.error)")
+    }
   }
 
   @Test func `files in conflict are no obstacle`() throws {

@@ -31,7 +31,16 @@ import Testing
     let folder = try Folder(Self.files)
     let rows = try folder.run("diff", "old.csv", "both.csv", "--ignore-order", "--exit-code")
     #expect(rows.status == 1)
-    #expect(rows.text == "columns: > v\n\nold: 3 rows, new: 3 rows\nno row changed\n1 column moved\nignored: the order of rows\n")
+    #expect(
+      rows.text == """
+        columns: > v
+
+        old: 3 rows, new: 3 rows
+        no row changed
+        1 column moved
+        ignored: the order of rows
+
+        """)
     let columns = try folder.run("diff", "old.csv", "both.csv", "--ignore-order=columns", "--exit-code")
     #expect(columns.status == 1)
     #expect(columns.text.contains("\n2 rows moved\nignored: the order of columns\n"))
@@ -73,7 +82,8 @@ import Testing
 
   @Test func `a row that goes to another section is no matter of order`() throws {
     let folder = try Folder([
-      "old.csv": "s,id\nx,1\nx,2\ny,3\n", "new.csv": "s,id\ny,3\ny,1\nx,2\n", "order.csv": "s,id\ny,3\nx,2\nx,1\n",
+      "old.csv": "s,id\nx,1\nx,2\ny,3\n", "new.csv": "s,id\ny,3\ny,1\nx,2\n",
+      "order.csv": "s,id\ny,3\nx,2\nx,1\n",
     ])
     let moved = try folder.run(
       "diff", "old.csv", "new.csv", "--key", "id", "--section", "s", "--ignore-order", "--exit-code")
@@ -86,9 +96,11 @@ import Testing
   }
 
   @Test func `a value is implied only where the option stands alone`() {
+    let arguments = ["diff", "--ignore-order", "a", "--ignore-order=columns", "--", "--ignore-order"]
     #expect(
-      CommandArguments.explicit(["diff", "--ignore-order", "a", "--ignore-order=columns", "--", "--ignore-order"])
-        == ["diff", "--ignore-order=rows", "a", "--ignore-order=columns", "--", "--ignore-order"])
+      CommandArguments.explicit(arguments) == [
+        "diff", "--ignore-order=rows", "a", "--ignore-order=columns", "--", "--ignore-order",
+      ])
   }
 
   @Test func `another order than these is refused`() throws {

@@ -41,7 +41,9 @@ import Testing
   @Test func `the help has every option of the page`() throws {
     let folder = try Folder()
     var known = Self.others
-    for subcommand in Self.subcommands { known.formUnion(Self.options(in: try folder.run(subcommand, "--help").text)) }
+    for subcommand in Self.subcommands {
+      known.formUnion(Self.options(in: try folder.run(subcommand, "--help").text))
+    }
     // Without the trait, `bench` has no options.
     let page = try Self.page().split(separator: "\n").filter { !$0.hasPrefix("table-diff bench") }
     #expect(Self.options(in: page.joined(separator: "\n")).subtracting(known).sorted() == [])

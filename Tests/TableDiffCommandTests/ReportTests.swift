@@ -128,7 +128,10 @@ import Testing
       "\"uitableview\"", "\"gtk\"",
       "\"host\" is \"gtk\", which is none of uitableview, uicollectionview, sequential"
     ),
-    ("\"batch\":1", "\"batch\":2", "\"batch\" of \"told\" is 2, but the plan has 2 batches, and 0 is batch 1"),
+    (
+      "\"batch\":1", "\"batch\":2",
+      "\"batch\" of \"told\" is 2, but the plan has 2 batches, and 0 is batch 1"
+    ),
     ("\"rowCounts\":[4,4,2]", "\"counts\":[]", "\"told\" is not an object with \"rowCounts\""),
     (
       "\"rowCounts\":[4,4,2]", "\"rowCounts\":[],\"x\":1",

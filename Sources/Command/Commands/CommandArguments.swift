@@ -11,7 +11,9 @@ enum CommandArguments {
   static func explicit(_ arguments: [String]) -> [String] {
     // Only names of files follow after two hyphens.
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    return arguments[..<end].map { argument in impliedValues[argument].map { "\(argument)=\($0)" } ?? argument }
-      + arguments[end...]
+    let options = arguments[..<end].map { argument in
+      impliedValues[argument].map { "\(argument)=\($0)" } ?? argument
+    }
+    return options + arguments[end...]
   }
 }

@@ -1,15 +1,20 @@
 /// The list of changes as `--format changes` has it: JSON Lines, an object for each change.
 ///
-/// The fields of an object are always in this order. Those in brackets are missing if there is nothing to say.
+/// The fields of an object are always in this order:
 ///
 /// - `kind`: `column`, `section` or `row`.
 /// - `change`: `deleted`, `inserted`, `moved` or `updated`.
-/// - `id`: a string, an integer, or an array of them if several columns make it; of a column, its name.
-/// - [`old`]: the place in the old table, an object with `path` (`[section, row]`, or `[section]`), [`section`]
-///   (the section's id) and [`line`] (where the row begins, from 1). Columns have none, nor has what is inserted.
-/// - [`new`]: the same for the new table.
-/// - [`fields`]: an array of objects with `name`, [`old`] and [`new`], values of JSON. Strings are the values
-///   of CSV and TSV. A row without the field has no value, which is not `null`.
+/// - `id`: a string, an integer, or an array of them if several columns make the id. The name of a column.
+/// - `old`: the place in the old table. Inserted things have none, nor have columns.
+/// - `new`: the place in the new table. Deleted things have none, nor have columns.
+/// - `fields`: the fields that differ, an array; missing if there are none.
+///
+/// A place is an object with `path`, which is `[section, row]` or `[section]`, `section`, the id of the
+/// section if the table has sections, and `line`, the line at which a row begins, counted from 1, unless
+/// several rows begin on one line.
+///
+/// A field is an object with `name`, `old` and `new`. Values of CSV and TSV are strings, those of JSON as
+/// they are. If a row does not have the field, its value is missing, which is not `null`.
 struct ChangeLines {
   let records: ChangeRecords
 

@@ -6,8 +6,8 @@ import TableDiff
 /// deleted and inserted sections are listed too, and a row that leaves a deleted section or enters an
 /// inserted one is deleted and inserted. A row that is moved and updated is listed twice.
 ///
-/// The order is always the same: columns, sections, rows; of each, those deleted, inserted, moved and updated;
-/// of these, in the order of the old file for deleted ones, else of the new file.
+/// The order is always the same: columns, sections, rows. Of each kind, deleted ones come first, then those
+/// inserted, moved and updated; deleted ones in the order of the old table, others in that of the new one.
 struct ChangeRecords {
   private let comparison: Comparison
   private let changes: TableChanges<FileSection>
@@ -20,8 +20,8 @@ struct ChangeRecords {
     let deleted = Self.rows(changes.deletedRows, ofSections: changes.deletedSections, in: comparison.old)
     let inserted = Self.rows(changes.insertedRows, ofSections: changes.insertedSections, in: comparison.new)
     let moved = comparison.movedRows
-    old = Side(comparison.old, gone: deleted, staying: moved.map(\.old) + changes.updatedRows.map(\.old))
-    new = Side(comparison.new, gone: inserted, staying: moved.map(\.new) + changes.updatedRows.map(\.new))
+    old = Side(comparison.old, single: deleted, shared: moved.map(\.old) + changes.updatedRows.map(\.old))
+    new = Side(comparison.new, single: inserted, shared: moved.map(\.new) + changes.updatedRows.map(\.new))
   }
 
   /// Calls `body` with each change, in order.
@@ -71,19 +71,22 @@ struct ChangeRecords {
   }
 
   private func listRows(_ body: (ChangeRecord) -> Void) {
-    for path in old.gone {
+    for path in old.single {
       let fields = old.fields(of: path).map { FieldDifference(name: $0.name, old: $0.value, new: nil) }
-      body(ChangeRecord(kind: .row, change: .deleted, id: old.id(of: path), old: old.place(of: path), fields: fields))
+      let (id, place) = (old.id(of: path), old.place(of: path))
+      body(ChangeRecord(kind: .row, change: .deleted, id: id, old: place, fields: fields))
     }
-    for path in new.gone {
+    for path in new.single {
       let fields = new.fields(of: path).map { FieldDifference(name: $0.name, old: nil, new: $0.value) }
-      body(ChangeRecord(kind: .row, change: .inserted, id: new.id(of: path), new: new.place(of: path), fields: fields))
+      let (id, place) = (new.id(of: path), new.place(of: path))
+      body(ChangeRecord(kind: .row, change: .inserted, id: id, new: place, fields: fields))
     }
     for pair in comparison.movedRows {
       body(row(.moved, pair, comparison.changesSection(pair) ? sectionFields(pair) : []))
     }
     for pair in changes.updatedRows {
-      body(row(.updated, pair, comparison.tables.fields.differences(old.row(at: pair.old), new.row(at: pair.new))))
+      let (oldRow, newRow) = (old.row(at: pair.old), new.row(at: pair.new))
+      body(row(.updated, pair, comparison.tables.fields.differences(oldRow, newRow)))
     }
   }
 
@@ -106,19 +109,16 @@ struct ChangeRecords {
 /// One of the two tables, with the rows of it that are listed.
 private struct Side {
   private let table: ComparedTable
-  /// The rows that the other table does not have.
-  let gone: [RowPath]
+  /// The rows that are in this table alone.
+  let single: [RowPath]
   /// The lines at which rows begin, `nil` if the file has several rows on one.
   private let lines: LineNumbers?
 
-  init(_ table: ComparedTable, gone: [RowPath], staying: [RowPath]) {
+  init(_ table: ComparedTable, single: [RowPath], shared: [RowPath]) {
     self.table = table
-    self.gone = gone
-    let file = table.file
-    lines =
-      file.hasLineForEachRow
-      ? LineNumbers(of: (gone + staying).map { Int(table.table.sections[$0.section].rows[$0.row].position) }, in: file)
-      : nil
+    self.single = single
+    let rows = (single + shared).map { Int(table.table.sections[$0.section].rows[$0.row].position) }
+    lines = !rows.isEmpty && table.file.hasLineForEachRow ? LineNumbers(of: rows, in: table.file) : nil
   }
 
   func row(at path: RowPath) -> FileRow { table.table.sections[path.section].rows[path.row] }

@@ -1,12 +1,13 @@
 /// The list of changes as `--format csv` has it: CSV with the columns `change`, those of the rows' ids,
 /// `column`, `old` and `new`.
 ///
-/// There is a line for each field that differs, and a line without a column for a row that only moved, or that
-/// has no fields. `change` is `deleted`, `inserted`, `moved` or `updated`. Columns and sections have these words
-/// after `column` or `section`, no id, and their own name or id in the column `column`.
+/// Each field that differs has a line. A row that only moved has a line without a column, as has an inserted
+/// or deleted row without fields. `change` is `deleted`, `inserted`, `moved` or `updated`. For columns and
+/// sections, these words follow `column` or `section`, the ids of rows are empty, and `column` has the
+/// column's name or the section's id.
 ///
-/// Values of JSON other than strings are compact JSON. A value that is not there is empty. Lines end in a line
-/// feed.
+/// Values of JSON other than strings are compact JSON. A value that is not there is empty. Lines end in a
+/// line feed.
 struct ChangeTable {
   let records: ChangeRecords
   /// The columns that make the rows' ids.

@@ -21,7 +21,7 @@ struct FlatForm: ReportForm {
   func places(of rows: ChangedRows, _ spellings: Spellings) -> any RowPlaces {
     let (old, new) = (comparison.old.file, comparison.new.file)
     // Numbers of two kinds would say nothing about each other.
-    guard old.hasLineForEachRow && new.hasLineForEachRow, let rows = rows.inSection(0) else {
+    guard let rows = rows.inSection(0), old.hasLineForEachRow && new.hasLineForEachRow else {
       return NumberedPlaces(noun: "row", oldNumber: { $0 + 1 }, newNumber: { $0 + 1 })
     }
     let (moved, updated) = (rows.moved, rows.updated)

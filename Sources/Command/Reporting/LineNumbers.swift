@@ -2,14 +2,14 @@ import Algorithms
 
 /// The lines of a file at which some of its rows begin, counted from 1.
 struct LineNumbers {
-  /// The rows, ascending.
+  /// The rows, ascending. One that changed twice is there twice.
   private let rows: [Int]
   /// By place in ``rows``, the line.
   private var lines: [Int] = []
 
   /// Counts the lines up to each of `rows`, in one pass over the file.
   init(of rows: [Int], in file: TableFile) {
-    self.rows = Array(Set(rows)).sorted()
+    self.rows = rows.sorted()
     lines.reserveCapacity(self.rows.count)
     file.bytes.withUnsafeBufferPointer { bytes in
       let lineEnd = UInt8(ascii: file.form.dialect.endsInReturns ? "\r" : "\n")

@@ -40,8 +40,8 @@ enum Terminal {
     return setting.pointee == 0
   }
 
-  /// Makes a write to a pipe that nobody reads an error, not the end of the command by a signal.
-  static func keepWithoutReaders() {
+  /// Makes a write to a pipe that nobody reads an error, instead of the end of the command by a signal.
+  static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 

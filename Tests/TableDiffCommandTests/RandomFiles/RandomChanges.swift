@@ -36,6 +36,46 @@ extension RandomChanges {
   }
 }
 
+extension RandomChanges {
+  /// The objects of a list of changes, a line each.
+  static func lines(of list: Data) -> [NSDictionary] {
+    list.split(separator: UInt8(ascii: "\n")).map {
+      (try? JSONSerialization.jsonObject(with: $0) as? NSDictionary) ?? [:]
+    }
+  }
+
+  /// Whether a change is a move that an order makes: any but that of a row to another section.
+  static func isOrder(_ change: NSDictionary) -> Bool {
+    guard change["change"] as? String == "moved" else { return false }
+    let sections = ["old", "new"].map { (change[$0] as? NSDictionary)?["section"] as? NSObject }
+    return change["kind"] as? String != "row" || sections[0] == sections[1]
+  }
+
+  /// The changes that a list has. Rows that come or go with their section don't count.
+  init(list: Data, hasUniqueIDs: Bool) {
+    let lines = Self.lines(of: list)
+    func path(_ change: NSDictionary, _ side: String) -> [Int] {
+      (change[side] as? NSDictionary)?["path"] as? [Int] ?? []
+    }
+    func changes(_ kind: String, _ change: String) -> [NSDictionary] {
+      lines.filter { $0["kind"] as? String == kind && $0["change"] as? String == change }
+    }
+    func rows(_ change: String, _ side: String) -> Int {
+      let sections = Set(changes("section", change).compactMap { path($0, side).first })
+      return changes("row", change).count { path($0, side).first.map(sections.contains) == false }
+    }
+    deletedSections = changes("section", "deleted").count
+    insertedSections = changes("section", "inserted").count
+    movedSections = changes("section", "moved").count
+    updatedSections = changes("section", "updated").count
+    deletedRows = rows("deleted", "old")
+    insertedRows = rows("inserted", "new")
+    guard hasUniqueIDs else { return }
+    movedRows = changes("row", "moved").count
+    updatedRows = changes("row", "updated").count
+  }
+}
+
 extension RandomContent {
   /// Whether no two rows have the same id.
   var hasUniqueIDs: Bool { Set(rows.map(\.key)).count == rows.count }

@@ -40,6 +40,27 @@ import Testing
     }
   }
 
+  @Test func `lists of changes of random files have each change, and without the orders no move`() throws {
+    for seed in RandomSeeds.from(extent(8, optimised: 40)) {
+      let pair = RandomFilePair(seed: seed)
+      let folder = try Folder()
+      try folder.write(pair.old, to: pair.names.old)
+      try folder.write(pair.new, to: pair.names.new)
+      let tables = [pair.names.old, pair.names.new]
+      let list = ["diff"] + tables + pair.options + ["--format", "changes", "--exit-code"]
+
+      let run = try CommandRun(list, in: folder.url)
+      try #require(run.status == (pair.isSame ? 0 : 1), "\(pair)\n\(run.error)")
+      let changes = RandomChanges(list: run.output, hasUniqueIDs: pair.hasUniqueIDs)
+      try #require(changes == pair.changes, "\(pair)\n\(run.text)")
+
+      let unordered = try CommandRun(list + ["--ignore-order", "--ignore-order=columns"], in: folder.url)
+      let expected = RandomChanges.lines(of: run.output).filter { !RandomChanges.isOrder($0) }
+      try #require(RandomChanges.lines(of: unordered.output) == expected, "\(pair)\n\(unordered.text)")
+      try #require(unordered.status == (expected.isEmpty ? 0 : 1), "\(pair)\n\(unordered.error)")
+    }
+  }
+
   @Test func `random files are the same and different, of all formats`() {
     let pairs = (0..<extent(100, optimised: 200)).map { RandomFilePair(seed: $0) }
     #expect(pairs.contains { $0.isSame && $0.old != $0.new })
