@@ -4,7 +4,12 @@ import TableDiff
 /// `table-diff diff`
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Shows what changed between two tables.")
+    commandName: "diff", abstract: "Shows what changed between two tables.",
+    discussion: """
+      In the text, + is before rows that came, - before those that went, > before those that moved, and ~ before \
+      those with other values. Rows have the lines at which they begin: of the file that has them, or of the \
+      old → the new file. With --section, --policy or sections of JSON, they have [section, row] from 0.
+      """)
 
   /// A format of the result.
   enum Format: String, CaseIterable, ExpressibleByArgument {

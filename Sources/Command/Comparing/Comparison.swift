@@ -30,6 +30,9 @@ struct Comparison {
   var old: ComparedTable { tables.old }
   var new: ComparedTable { tables.new }
 
+  /// Whether neither table has sections.
+  var isFlat: Bool { old.file.isFlat && new.file.isFlat }
+
   /// Whether nothing changed.
   var isSame: Bool { hasSameSections && columnChanges.isEmpty && !hasOtherOrder }
 

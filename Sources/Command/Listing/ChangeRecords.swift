@@ -20,8 +20,9 @@ struct ChangeRecords {
     let deleted = Self.rows(changes.deletedRows, ofSections: changes.deletedSections, in: comparison.old)
     let inserted = Self.rows(changes.insertedRows, ofSections: changes.insertedSections, in: comparison.new)
     let moved = comparison.movedRows
-    old = Side(comparison.old, single: deleted, shared: moved.map(\.old) + changes.updatedRows.map(\.old))
-    new = Side(comparison.new, single: inserted, shared: moved.map(\.new) + changes.updatedRows.map(\.new))
+    let updated = changes.updatedRows
+    old = Side(comparison.old, comparison, single: deleted, shared: moved.map(\.old) + updated.map(\.old))
+    new = Side(comparison.new, comparison, single: inserted, shared: moved.map(\.new) + updated.map(\.new))
   }
 
   /// Calls `body` with each change, in order.
@@ -111,11 +112,14 @@ private struct Side {
   private let table: ComparedTable
   /// The rows that are in this table alone.
   let single: [RowPath]
+  private let hasSections: Bool
   /// The lines at which rows begin, `nil` if the file has several rows on one.
   private let lines: LineNumbers?
 
-  init(_ table: ComparedTable, single: [RowPath], shared: [RowPath]) {
+  /// - Parameter shared: The rows that are listed as rows of both tables.
+  init(_ table: ComparedTable, _ comparison: Comparison, single: [RowPath], shared: [RowPath]) {
     self.table = table
+    hasSections = !comparison.isFlat
     self.single = single
     let rows = (single + shared).map { Int(table.table.sections[$0.section].rows[$0.row].position) }
     lines = !rows.isEmpty && table.file.hasLineForEachRow ? LineNumbers(of: rows, in: table.file) : nil
@@ -134,7 +138,7 @@ private struct Side {
 
   func place(ofSection section: Int) -> ChangeRecord.Place {
     ChangeRecord.Place(
-      path: [section], section: table.file.isFlat ? nil : table.table.sections[section].id)
+      path: [section], section: hasSections ? table.table.sections[section].id : nil)
   }
 
   /// All fields of a row but those of its id.

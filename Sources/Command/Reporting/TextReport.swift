@@ -36,7 +36,7 @@ struct TextReport {
 
   /// Sections and plans are spoken of if a file has sections, or if the reader asked for a plan.
   private var form: any ReportForm {
-    if policy == nil && comparison.old.file.isFlat && comparison.new.file.isFlat {
+    if policy == nil && comparison.isFlat {
       return FlatForm(comparison: comparison, style: style)
     }
     return SectionedForm(comparison: comparison, policy: policy ?? .standard, style: style)
