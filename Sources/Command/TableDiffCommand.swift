@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The command. Exit status: 0 done, 1 the tables differ (`diff --exit-code`) or the plan is illegal
-/// (`check`), 2 bad arguments or input.
+/// The command. Exit status: 0 done, 1 the tables differ (`diff --exit-code`), the plan is illegal (`check`)
+/// or some changes do not fit (`apply --partial`), 2 bad arguments or input.
 @main
 struct TableDiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,8 +16,8 @@ struct TableDiffCommand: ParsableCommand {
       {"sections": [{"id": …, "header": …, "rows": [{"id": …, …}]}]}, an array of rows, or an object whose \
       members are rows; JSON Lines have a row on each line.
 
-      Exit status: 0 done (check: the plan is legal); 1 the tables differ (diff --exit-code) or the plan is \
-      illegal (check); 2 bad arguments or input.
+      Exit status: 0 done (check: the plan is legal); 1 the tables differ (diff --exit-code), the plan is \
+      illegal (check) or some changes do not fit (apply --partial); 2 bad arguments or input.
       """,
     version: CommandVersion.text,
     subcommands: [DiffCommand.self, ApplyCommand.self, CheckCommand.self, BenchCommand.self]

@@ -82,6 +82,6 @@ import Testing
     #expect(other.status == 2)
     #expect(
       other.error
-        == "table-diff: patch.json: does not fit other.json: it is for a table with other ids or contents\n")
+        == "table-diff: other.json: is not the file that patch.json was made for: its rows are others\n")
   }
 }

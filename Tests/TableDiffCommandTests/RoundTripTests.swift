@@ -125,7 +125,7 @@ import Testing
       let failure = #expect(throws: CommandFailure.self) {
         try patch.applied(to: TableFile.read(other.utf8), patchFile: "patch")
       }
-      #expect(failure?.description.hasPrefix("patch: does not fit t: ") == true)
+      #expect(failure?.description.hasPrefix("t: is not the file that patch was made for: ") == true)
     }
   }
 }

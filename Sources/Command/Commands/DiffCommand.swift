@@ -54,6 +54,9 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Write the counts alone, not the changes.")
   var summary = false
 
+  @Flag(help: "Write a patch that apply can also undo (--reverse), or apply in part (--partial).")
+  var reversible = false
+
   @Flag(help: "Exit with status 1 when the tables differ.")
   var exitCode = false
 
@@ -68,6 +71,7 @@ struct DiffCommand: ParsableCommand {
     if policy != nil && format != .text && !format.isPlan {
       throw ValidationError("--policy is for plans: --format json, patch or text.")
     }
+    if reversible && format != .patch { throw ValidationError("--reversible is for --format patch.") }
   }
 
   func run() throws {
@@ -94,7 +98,10 @@ struct DiffCommand: ParsableCommand {
     case .changes: ChangeLines(records: ChangeRecords(comparison)).bytes
     case .csv: ChangeTable(records: ChangeRecords(comparison), key: comparison.new.file.form.key).bytes
     case .json: comparison.plan(policy ?? .standard).json
-    case .patch: try Patch(plan: comparison.plan(policy ?? .standard), tables: comparison.tables).json
+    case .patch:
+      try Patch(
+        plan: comparison.plan(policy ?? .standard), tables: comparison.tables, isReversible: reversible
+      ).json
     }
   }
 }

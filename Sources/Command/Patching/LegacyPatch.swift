@@ -54,18 +54,14 @@ struct LegacyPatch: Sendable {
   }
 
   func applied(to old: TableFile, patchFile: String) throws(CommandFailure) -> [UInt8] {
-    if let expected = plan.old, old.counts != expected {
-      throw CommandFailure(
-        file: patchFile, "does not fit \(old.name): it is for \(expected), and the table has \(old.counts)")
-    }
+    let mismatch = PatchMismatch(file: old.name, patchFile: patchFile)
     let oldHeads = try Self.heads(of: old)
     guard digest(of: old, oldHeads) == oldDigest else {
-      throw CommandFailure(
-        file: patchFile, "does not fit \(old.name): it is for a table with other ids or contents")
+      throw mismatch.failure(mismatch.difference(of: old.counts, from: plan.old, else: "its rows are others"))
     }
     let bytes = try rebuilt(old, oldHeads, patchFile)
     guard Digest.text(of: bytes) == newDigest else {
-      throw CommandFailure(file: patchFile, "does not lead to the table it was made for")
+      throw PatchMismatch.damaged(patchFile, "it does not lead to the table that it was made for")
     }
     return bytes
   }

@@ -10,98 +10,102 @@ struct Patch: Sendable {
     case text(ExactText)
   }
 
-  var plan: PlanDocument
-  /// How the old file was read, and its digest.
-  var old: PatchedFile
-  /// How the new file is written, and its digest.
-  var new: PatchedFile
-  /// Which section the new file's rows belong to, if those of a section do not follow one another.
-  var order: SectionOrder?
-  /// The text between rows, as far as it is not that of the old file.
-  var gaps: [Gap]
-  /// The rows of the new table that are not as in the old one, by their paths in the new table.
-  var rows: [(path: RowPath, change: RowChange)]
-
   /// A text between two rows, before the first or after the last.
   struct Gap: Equatable, Sendable {
     /// The position in the new file of the row after it.
     var position: Int
     var text: ExactText
   }
+
+  var plan: PlanDocument
+  /// How the old file was read, and its digest.
+  var old: PatchedFile
+  /// How the new file is written, and its digest.
+  var new: PatchedFile
+  /// The new file, as far as it does not follow from the plan and the old one.
+  var delta: FileDelta
+  /// The old file, as far as it does not follow from the plan and the new one; `nil` if the patch cannot be
+  /// undone.
+  var reverse: FileDelta?
 }
 
 /// A file that a patch is made for, or leads to.
 struct PatchedFile: Equatable, Sendable {
-  /// Its columns only if it is the new one.
+  /// Its columns only if a patch can lead to it.
   var form: FileForm
   /// The digest of its bytes.
   var digest: String
 }
 
 extension Patch {
-  /// The patch that carries out `plan` on the old file and gives the new one.
-  init(plan: PlanDocument, tables: TablePair) throws(CommandFailure) {
-    let (old, new) = (tables.old, tables.new)
-    let sources = try RowSources(plan: plan, old: old.file, insertedRows: new.file.rows.count)
-    guard sources.sections.count == new.file.sections.count else {
+  /// The patch that carries out `plan` on the old file and gives the new one; if it is reversible, also the
+  /// other way round.
+  init(plan: PlanDocument, tables: TablePair, isReversible: Bool = false) throws(CommandFailure) {
+    let (old, new) = (tables.old.file, tables.new.file)
+    let sources = try RowSources(plan: plan, old: old, insertedRows: new.rows.count)
+    guard sources.sections.count == new.sections.count else {
       throw CommandFailure("the plan does not lead to the new table")
     }
+    let ways = isReversible ? ReversibleDelta(tables, sources: sources.sections) : nil
     self.init(
-      plan: plan, old: PatchedFile(form: old.file.form, digest: old.file.digest),
-      new: PatchedFile(form: new.file.form, digest: new.file.digest),
-      order: new.file.order.isContiguous ? nil : new.file.order, gaps: [], rows: [])
-    let writer = RowWriter(old: old.file, form: new.file.form)
-    var sourceOfRow = ContiguousArray<Int32>(repeating: -1, count: new.file.rows.count)
-    for (position, (section, replayed)) in zip(new.table.sections, sources.sections).enumerated() {
-      for (row, (fileRow, source)) in zip(section.rows, replayed).enumerated() {
-        sourceOfRow[Int(fileRow.position)] = source
-        if let change = writer.change(to: Int(fileRow.position), in: new.file, from: source) {
-          rows.append((RowPath(section: position, row: row), change))
-        }
-      }
-    }
-    gaps = GapList(old: old.file, order: new.file.order, sources: sourceOfRow, form: new.file.form)
-      .gaps(of: new.file)
+      plan: plan, old: PatchedFile(form: old.form, digest: old.digest),
+      new: PatchedFile(form: new.form, digest: new.digest),
+      delta: ways?.forward ?? FileDelta(from: old, to: tables.new, sources: sources.sections),
+      reverse: ways?.back)
+  }
+
+  /// The patch that leads from the new file to the old one; `nil` if the patch cannot be undone.
+  var reversed: Patch? {
+    guard let reverse, let rowCounts = reverse.rowCounts else { return nil }
+    return Patch(
+      plan: plan.inverted(rowCounts: rowCounts), old: new, new: old, delta: reverse, reverse: delta)
+  }
+
+  /// Whether it is the way back of another patch.
+  var isReversed: Bool { delta.rowCounts != nil }
+
+  /// Whether a file is the one that the patch was made for.
+  func isFor(_ file: TableFile) -> Bool { file.digest == old.digest }
+
+  /// Whether a file is the one that the patch leads to.
+  func leads(to file: TableFile) -> Bool {
+    file.digest == new.digest
   }
 
   /// The bytes of the new file, built from `old`. `patchFile` is for messages.
   func applied(to old: TableFile, patchFile: String) throws(CommandFailure) -> [UInt8] {
-    if let expected = plan.old, old.counts != expected {
-      throw CommandFailure(
-        file: patchFile, "does not fit \(old.name): it is for \(expected), and the table has \(old.counts)")
+    guard isFor(old) else {
+      throw PatchMismatch(file: old.name, patchFile: patchFile, isReversed: isReversed).failure(self, old)
     }
-    guard old.digest == self.old.digest else {
-      throw CommandFailure(file: patchFile, "does not fit \(old.name): it is for a file with other bytes")
+    let bytes: [UInt8]
+    do {
+      bytes = try rebuilt(old)
+    } catch {
+      throw PatchMismatch.damaged(patchFile, error.reason)
     }
-    let bytes = try rebuilt(old, patchFile)
     let encoding = new.form.encoding
     guard Digest.text(of: bytes, encoding) == new.digest, let file = encoding.encoded(bytes) else {
-      throw CommandFailure(file: patchFile, "does not lead to the file it was made for")
+      throw PatchMismatch.damaged(patchFile, "it does not lead to the file that it was made for")
     }
     return file
   }
 
-  private func rebuilt(_ old: TableFile, _ patchFile: String) throws(CommandFailure) -> [UInt8] {
-    let sources: RowSources
-    do {
-      sources = try RowSources(plan: plan, old: old, insertedRows: rows.count)
-    } catch {
-      throw CommandFailure(file: patchFile, error.reason)
-    }
+  private func rebuilt(_ old: TableFile) throws(CommandFailure) -> [UInt8] {
+    let sources = try RowSources(plan: plan, old: old, insertedRows: delta.rows.count)
     var changeOfRow = sources.sections.map { ContiguousArray<Int32>(repeating: -1, count: $0.count) }
-    for (number, row) in rows.enumerated() {
+    for (number, row) in delta.rows.enumerated() where row.change != nil {
       let path = row.path
       guard changeOfRow.indices.contains(path.section), changeOfRow[path.section].indices.contains(path.row)
       else {
-        throw CommandFailure(file: patchFile, "\"rows\" has a row for \(path), where the new table has none")
+        throw CommandFailure("\"rows\" has a row for \(path), where the table has none")
       }
       changeOfRow[path.section][path.row] = Int32(truncatingIfNeeded: number)
     }
-    let order = self.order ?? SectionOrder(contiguous: sources.sections.map(\.count))
-    let positions = try sources.inFileOrder(order, patchFile)
+    let order = delta.order ?? SectionOrder(contiguous: sources.sections.map(\.count))
+    let positions = try sources.inFileOrder(order)
     let writer = RowWriter(old: old, form: new.form)
     let sourceOfRow = ContiguousArray(positions.map { sources.sections[$0.section][$0.row] })
-    var gaps = GapList(old: old, order: order, sources: sourceOfRow, form: new.form).writer(self.gaps)
+    var gaps = GapList(old: old, order: order, sources: sourceOfRow, form: new.form).writer(delta.gaps)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(old.bytes.count + old.bytes.count / 16)
     for (position, path) in positions.enumerated() {
@@ -109,9 +113,9 @@ extension Patch {
       let change = changeOfRow[path.section][path.row]
       let source = sourceOfRow[position]
       if change < 0 && source < 0 {
-        throw CommandFailure(file: patchFile, "\"rows\" lacks the row \(path)")
+        throw CommandFailure("\"rows\" lacks the row \(path)")
       }
-      writer.append(change < 0 ? nil : rows[Int(change)].change, from: source, to: &bytes)
+      writer.append(change < 0 ? nil : delta.rows[Int(change)].change, from: source, to: &bytes)
     }
     gaps.append(before: positions.count, to: &bytes)
     return bytes

@@ -24,16 +24,14 @@ struct RowSources {
   }
 
   /// The paths of the rows in the order of a file.
-  func inFileOrder(
-    _ order: SectionOrder, _ patchFile: String
-  ) throws(CommandFailure) -> ContiguousArray<RowPath> {
+  func inFileOrder(_ order: SectionOrder) throws(CommandFailure) -> ContiguousArray<RowPath> {
     var next = [Int](repeating: 0, count: sections.count)
     var paths: ContiguousArray<RowPath> = []
     paths.reserveCapacity(sections.reduce(0) { $0 + $1.count })
     for run in order.runs {
       let section = Int(run.section)
       guard sections.indices.contains(section), run.count <= sections[section].count - next[section] else {
-        throw CommandFailure(file: patchFile, "\"order\" has more rows of section \(section) than there are")
+        throw CommandFailure("\"order\" has more rows of section \(section) than there are")
       }
       for row in next[section]..<(next[section] + Int(run.count)) {
         paths.append(RowPath(section: section, row: row))
@@ -42,7 +40,6 @@ struct RowSources {
     }
     if let section = sections.indices.first(where: { next[$0] < sections[$0].count }) {
       throw CommandFailure(
-        file: patchFile,
         "\"order\" lacks \((sections[section].count - next[section]).of("row")) of section \(section)")
     }
     return paths

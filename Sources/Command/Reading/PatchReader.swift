@@ -24,38 +24,82 @@ struct PatchReader {
             ? ", so a newer table-diff made it: apply it with that, or make the patch again with this one"
             : ", which no table-diff writes: make the patch again with table-diff diff --format patch"))
     }
+    guard case .array = rows else { throw failure("\"rows\" is \(rows.kind), not an array") }
     var patch = Patch(
       plan: plan, old: try patchedFile(oldFile, "oldFile"), new: try patchedFile(newFile, "newFile"),
-      order: try order(value), gaps: [], rows: [])
-    for (number, value) in try reader.list(value, "gaps", "").enumerated() {
-      patch.gaps.append(try gap(value, after: patch.gaps.last, "element \(number) of \"gaps\""))
-    }
-    guard case .array(let rowValues) = rows else { throw failure("\"rows\" is \(rows.kind), not an array") }
-    for (number, value) in rowValues.enumerated() {
-      let place = "element \(number) of \"rows\""
-      let path = try reader.path(value["new"] ?? .null, "\"new\" of \(place)")
-      patch.rows.append((path, try change(value, place)))
+      delta: try delta(value, path: "new", ""))
+    if let reverse = value["reverse"] {
+      let place = "\"reverse\""
+      guard case .object = reverse else { throw failure("\(place) is \(reverse.kind), not an object") }
+      try reader.requireFields(
+        of: reverse, ["rowCounts", "sectionIDs", "order", "gaps", "rows"], as: "it", place)
+      var delta = try delta(reverse, path: "old", place)
+      delta.rowCounts = try reader.list(reverse, "rowCounts", place, reader.integer)
+      patch.reverse = delta
     }
     return .current(patch)
   }
 
-  private func change(_ value: JSONValue, _ place: String) throws(CommandFailure) -> Patch.RowChange {
-    try PlanReader(file: file).requireFields(of: value, ["new", "fields", "text"], as: "it", place)
+  /// The delta whose fields an object has. `path` is the name of the paths of its rows.
+  private func delta(
+    _ value: JSONValue, path: ExactText, _ place: String
+  ) throws(CommandFailure) -> FileDelta {
+    let reader = PlanReader(file: file)
+    var delta = FileDelta(order: try order(value, place))
+    delta.sectionIDs = try reader.list(value, "sectionIDs", place, reader.tableID)
+    for (number, value) in try reader.list(value, "gaps", place).enumerated() {
+      let place = "element \(number) of \"gaps\"" + (place.isEmpty ? "" : " of \(place)")
+      delta.gaps.append(try gap(value, after: delta.gaps.last, place))
+    }
+    delta.rows = try reader.list(value, "rows", place) { value, place throws(CommandFailure) in
+      try reader.requireFields(
+        of: value, [path, "id", "inserted", "after", "fields", "text"], as: "it", place)
+      let name = try rowName(value, place)
+      return FileDelta.Row(
+        path: try reader.path(value[path] ?? .null, "\"\(path)\" of \(place)"), name: name,
+        change: try change(value, isOptional: name?.place != nil, place))
+    }
+    return delta
+  }
+
+  private func rowName(_ value: JSONValue, _ place: String) throws(CommandFailure) -> RowName? {
+    guard let id = value["id"] else { return nil }
+    let reader = PlanReader(file: file)
+    var name = RowName(id: try reader.tableID(id, place))
+    if let inserted = value["inserted"] {
+      guard case .boolean(let flag) = inserted else {
+        throw failure("\"inserted\" of \(place) is \(inserted.kind), not true or false")
+      }
+      name.isInserted = flag
+    }
+    switch value["after"] {
+    case nil: break
+    case .null?: name.place = .first
+    case let id?: name.place = .after(try reader.tableID(id, place))
+    }
+    return name
+  }
+
+  private func change(
+    _ value: JSONValue, isOptional: Bool, _ place: String
+  ) throws(CommandFailure) -> Patch.RowChange? {
     switch (value["fields"], value["text"]) {
     case (.object(let members)?, nil):
       return .fields(members.map { RowField(name: $0.name, value: FieldValue($0.value)) })
     case (nil, .string(let text)?):
       return .text(text)
+    case (nil, nil) where isOptional:
+      return nil
     default:
       throw failure("\(place) has neither \"fields\", an object, nor \"text\", a string")
     }
   }
 
-  private func order(_ value: JSONValue) throws(CommandFailure) -> SectionOrder? {
+  private func order(_ value: JSONValue, _ place: String) throws(CommandFailure) -> SectionOrder? {
     guard value["order"] != nil else { return nil }
     let reader = PlanReader(file: file)
     var order = SectionOrder()
-    for (number, run) in try reader.list(value, "order", "").enumerated() {
+    for (number, run) in try reader.list(value, "order", place).enumerated() {
       let pair = try reader.path(run, "element \(number) of \"order\"")
       guard let section = Int32(exactly: pair.section), let count = Int32(exactly: pair.row), section >= 0,
         count >= 0

@@ -78,7 +78,7 @@ struct PlanReader {
   ]
   /// A patch and a report are plans with more fields, and can be checked like one.
   private static let patchFields: [ExactText] = [
-    "patch", "oldFile", "newFile", "order", "gaps", "sections", "rows",
+    "patch", "oldFile", "newFile", "sectionIDs", "order", "gaps", "sections", "rows", "reverse",
   ]
   private static let reportFields: [ExactText] = ["host", "told", "oldTable", "newTable"]
   private static let batchFields: [ExactText] = [

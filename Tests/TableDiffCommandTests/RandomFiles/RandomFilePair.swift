@@ -10,6 +10,10 @@ struct RandomFilePair {
   var names: (old: String, new: String)
   var old: Data
   var new: Data
+  /// The old file with other changes than the new one has.
+  var drifted: Data
+  /// Whether the patch is one that can be undone.
+  var isReversible: Bool
   /// The options that both `diff` and `check` need.
   var options: [String]
   var policy: String
@@ -47,6 +51,10 @@ struct RandomFilePair {
     hasUniqueIDs = oldFile.content.hasUniqueIDs && newFile.content.hasUniqueIDs
     changes = oldFile.content.changes(to: newFile.content, rules)
     isSame = oldFile.content.isSame(as: newFile.content, rules)
+    isReversible = random.happens(1, of: 2)
+    var other = table
+    other.edit(&random)
+    drifted = Data(File(other, oldFormat, delimiters.old, seed: style, &random).bytes)
   }
 
   private struct File {

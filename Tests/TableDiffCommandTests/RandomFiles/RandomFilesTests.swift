@@ -15,7 +15,8 @@ import Testing
       let tables = [pair.names.old, pair.names.new]
 
       let diff = try CommandRun(
-        ["diff"] + tables + pair.options + ["--policy", pair.policy, "--format", "patch", "--exit-code"],
+        ["diff"] + tables + pair.options + ["--policy", pair.policy, "--format", "patch", "--exit-code"]
+          + (pair.isReversible ? ["--reversible"] : []),
         in: folder.url)
       try #require(diff.status == (pair.isSame ? 0 : 1), "\(pair)\n\(diff.error)")
       if pair.policy != "identity" {
@@ -32,6 +33,13 @@ import Testing
 
       let check = try CommandRun(["check"] + tables + ["patch"] + pair.options, in: folder.url)
       try #require(check.status == 0, "\(pair)\n\(check.error)\(check.text)")
+
+      if pair.isReversible {
+        let back = try folder.run("apply", pair.names.new, "patch", "--reverse")
+        try #require(
+          back.status == 0 && back.output == pair.old,
+          "\(pair)\n\(back.error)\n\(back.text.debugDescription)")
+      }
 
       guard seed.isMultiple(of: 8) else { continue }
       let reverse = try CommandRun(
