@@ -7,9 +7,9 @@ import Testing
     "old.csv": "id,name,price,seen\n1,a,10.00,mon\n2,b,0.5,mon\n",
     "new.csv": "id,name,price,seen\n1,a,10.01,tue\n2,b,0.5,tue\n",
     "old.json":
-      "[{\"id\":1,\"name\":\"a\",\"price\":10.00,\"seen\":\"mon\"},{\"id\":2,\"price\":0.5,\"seen\":[1]}]",
+      "[{\"id\":1,\"name\":\"a\",\"price\":10.00,\"seen\":\"mon\"},{\"id\":2,\"price\":0.5,\"seen\":[\"x\"]}]",
     "new.json":
-      "[{\"id\":1,\"name\":\"a\",\"price\":10.01,\"seen\":\"tue\"},{\"id\":2,\"price\":0.5,\"seen\":[2]}]",
+      "[{\"id\":1,\"name\":\"a\",\"price\":10.01,\"seen\":\"tue\"},{\"id\":2,\"price\":0.5,\"seen\":[\"y\"]}]",
   ]
 
   @Test(

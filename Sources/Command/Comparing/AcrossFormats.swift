@@ -34,9 +34,13 @@ enum AcrossFormats {
       && [old, new].contains { file in file.rows.keys.contains { $0.kind == .number } }
   }
 
-  /// Whether ids of sections are compared by the value of numbers.
+  /// Whether ids of sections are compared by the value of numbers. If two sections of a file had the same id
+  /// then, they are not.
   static func compareNumbers(ofSectionsOf old: TableFile, _ new: TableFile) -> Bool {
     areDifferent(old.form, new.form) && (old.sections + new.sections).contains(where: \.id.hasNumber)
+      && [old, new].allSatisfy { file in
+        Set(file.sections.map(\.id.comparedByValue)).count == file.sections.count
+      }
   }
 }
 

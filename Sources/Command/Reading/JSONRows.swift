@@ -63,7 +63,7 @@ extension JSONRows {
     do throws(Mistake) {
       try readTable(&table, isChosen: true)
     } catch {
-      throw error.inside("\"\(path)\"")
+      throw found == nil ? error : error.inside("\"\(path)\"")
     }
   }
 
@@ -204,12 +204,14 @@ extension JSONRows {
     // The row of a member has the name's quote for its first byte.
     let start = name.map { $0.range.lowerBound - 1 } ?? object
     for part in parts.indices { parts[part] = nil }
+    // Copied once for each row, and not for each field.
+    let (named, keyCount) = (named, key.count)
     try scanner.members { scanner, name throws(Mistake) in
       guard let part = named.firstIndex(where: { scanner.isEqual(name, $0) }) else {
         try scanner.skipValue()
         return
       }
-      parts[part] = try keySpan(part, &scanner, rowStart: start)
+      parts[part] = try scanner.keySpan(named: named[part], isKey: part < keyCount, rowStart: start)
     }
     for part in parts.indices where parts[part] == nil {
       parts[part] = try nestedKeySpan(part, scanner.at(object), rowStart: start)
@@ -222,7 +224,7 @@ extension JSONRows {
       throw Mistake(reason: "is one more than the \(Int32.max) rows that can be compared")
     }
     if hasNamedRows, let name { rows.append(key: scanner.keySpan(name, rowStart: start)) }
-    for case let part? in parts[..<key.count] { rows.append(key: part) }
+    for case let part? in parts[..<keyCount] { rows.append(key: part) }
     rows.append(range)
     if !section.isEmpty { order.appendRow(ofSection: positionOfSection(scanner, rowStart: start)) }
   }
@@ -240,15 +242,6 @@ extension JSONRows {
     hasSeenRow = true
   }
 
-  /// The place of the field for a part of an id, which begins here.
-  private func keySpan(
-    _ part: Int, _ scanner: inout JSONScanner, rowStart: Int
-  ) throws(Mistake) -> KeySpan {
-    let option = part < key.count ? "--key" : "--section"
-    let found = try scanner.part(named: named[part], hint: ": pass \(option) with another field")
-    return KeySpan(start: found.range.lowerBound - rowStart, count: found.range.count, kind: found.kind)
-  }
-
   /// The place of a part of an id that is no field of the row itself, which begins at the scanner's position.
   private func nestedKeySpan(_ part: Int, _ scanner: JSONScanner, rowStart: Int) throws(Mistake) -> KeySpan {
     let path = JSONPath(named[part])
@@ -256,7 +249,7 @@ extension JSONRows {
       var row = scanner
       if let place = try row.place(of: path) {
         var value = scanner.at(place.lowerBound)
-        return try keySpan(part, &value, rowStart: rowStart)
+        return try value.keySpan(named: named[part], isKey: part < key.count, rowStart: rowStart)
       }
     }
     let fields = ColumnNames.list(try scanner.fieldNames())
@@ -323,6 +316,15 @@ extension JSONScanner {
     KeySpan(
       start: text.range.lowerBound - rowStart, count: text.range.count,
       kind: text.hasEscapes ? .escapedText : .text)
+  }
+
+  /// The place in its row of the value that begins here: of a field for the row's id, or for its section's.
+  fileprivate mutating func keySpan(
+    named name: ExactText, isKey: Bool, rowStart: Int
+  ) throws(Mistake) -> KeySpan {
+    let part = try part(
+      named: name, hint: isKey ? ": pass --key with another field" : ": pass --section with another field")
+    return KeySpan(start: part.range.lowerBound - rowStart, count: part.range.count, kind: part.kind)
   }
 
   /// A string or a number that is an id, or a part of one.

@@ -59,7 +59,9 @@ struct JSONScanner {
 
   /// A scanner of the same text that goes on at another position.
   func at(_ position: Int) -> JSONScanner {
-    JSONScanner(bytes, in: position..<bytes.count)
+    var scanner = self
+    scanner.position = position
+    return scanner
   }
 
   /// Whether two stretches of the text have the same bytes.

@@ -44,8 +44,14 @@ struct RandomContent {
         fields: Dictionary(uniqueKeysWithValues: row.fields.map { ($0.name, $0.value) }))
     }
     if isBare {
-      sections = [Section(id: [.text("")])]
-      rows = table.rows.map { content($0, 0) }
+      let schema = table.schema
+      if schema.section.isEmpty { sections = [Section(id: [.text("")])] }
+      for row in table.rows {
+        let id = schema.section.isEmpty ? [.text("")] : schema.sectionIDs[row.section].columns
+        let section = sections.firstIndex { $0.id == id } ?? sections.count
+        if section == sections.count { sections.append(Section(id: id)) }
+        rows.append(content(row, section))
+      }
       return
     }
     for (position, section) in Self.sections(of: table).enumerated() {
@@ -87,6 +93,8 @@ struct RandomRules {
   var only: Set<Bytes>?
   var tolerance: Decimal?
   var tolerances: [Bytes: Decimal] = [:]
+  /// Whether text of CSV is compared with values of JSON.
+  var isAcrossFormats = false
 
   func compares(_ name: Bytes) -> Bool {
     only?.contains(name) ?? !ignored.contains(name)
@@ -94,10 +102,14 @@ struct RandomRules {
 
   func isSame(_ name: Bytes, _ old: RandomValue?, _ new: RandomValue?) -> Bool {
     if old == new { return true }
+    if isAcrossFormats, RandomValue.isSameAcrossFormats(old ?? .text(""), new ?? .text("")) { return true }
     guard let old, let new, let tolerance = tolerances[name] ?? tolerance else { return false }
-    // Text of CSV is no number of JSON, whatever it looks like.
     switch (old, new) {
     case (.text, .text), (.number, .number): break
+    // Text of CSV is a number of JSON if it looks like one, but text of JSON is none.
+    case (.text, .number), (.number, .text): if !isAcrossFormats { return false }
+    // Those that differ in `1` and `1.0` alone.
+    case (.nested(2), .nested(3)), (.nested(3), .nested(2)): return true
     default: return false
     }
     guard let left = old.decimal, let right = new.decimal else { return false }
@@ -106,6 +118,19 @@ struct RandomRules {
 }
 
 extension RandomContent {
+  /// Makes ids of a file of CSV and one of JSON the same if the command has to take them for the same.
+  static func alignIDs(_ old: inout RandomContent, _ new: inout RandomContent) {
+    if (old.rows + new.rows).contains(where: { $0.key.contains(where: \.isNumber) }) {
+      old.rows = old.rows.map(\.comparedByValue)
+      new.rows = new.rows.map(\.comparedByValue)
+    }
+    guard (old.sections + new.sections).contains(where: { $0.id.contains(where: \.isNumber) }) else { return }
+    let ids = [old, new].map { $0.sections.map { $0.id.map(\.comparedByValue) } }
+    guard ids.allSatisfy({ Set($0).count == $0.count }) else { return }
+    for (position, id) in ids[0].enumerated() { old.sections[position].id = id }
+    for (position, id) in ids[1].enumerated() { new.sections[position].id = id }
+  }
+
   /// Whether the command has to take the files for the same.
   func isSame(as new: RandomContent, _ rules: RandomRules) -> Bool {
     guard sections == new.sections, rows.map(\.section) == new.rows.map(\.section),
@@ -125,5 +150,13 @@ extension RandomContent {
     return names.allSatisfy { name in
       !rules.compares(name) || rules.isSame(name, old.fields[name], newRow.fields[name])
     }
+  }
+}
+
+extension RandomContent.Row {
+  fileprivate var comparedByValue: Self {
+    var row = self
+    row.key = key.map(\.comparedByValue)
+    return row
   }
 }

@@ -35,14 +35,16 @@ struct RandomFilePair {
     var options = RandomOptions(schema)
     let style = random.next()
     let delimiters = options.delimiters(&random)
-    let oldFile = File(table, schema.formats.old, delimiters.old, seed: style, &random)
+    var oldFile = File(table, schema.formats.old, delimiters.old, seed: style, &random)
     let isWrittenAlike = random.happens(3, of: 4)
     let (oldFormat, newFormat) = schema.formats
     let isUnchanged = oldFormat == newFormat && delimiters.old == delimiters.new && random.happens(1, of: 16)
     let newStyle = isWrittenAlike ? style : random.next()
-    let newFile = isUnchanged ? oldFile : File(edited, newFormat, delimiters.new, seed: newStyle, &random)
+    var newFile = isUnchanged ? oldFile : File(edited, newFormat, delimiters.new, seed: newStyle, &random)
     options.addKey([oldFile.content, newFile.content], &random)
-    let rules = options.addRules(oldFile.content.names.union(newFile.content.names), &random)
+    var rules = options.addRules(oldFile.content.names.union(newFile.content.names), &random)
+    rules.isAcrossFormats = schema.isAcrossFormats
+    if schema.isAcrossFormats { RandomContent.alignIDs(&oldFile.content, &newFile.content) }
     names = options.fileNames(&random)
     policy = random.pick(PolicyName.allCases).rawValue
     self.options = options.arguments
@@ -65,15 +67,18 @@ struct RandomFilePair {
       _ table: RandomTable, _ format: RandomSchema.Format, _ delimiter: UInt8, seed: UInt64,
       _ random: inout SeededGenerator
     ) {
-      guard format == .json else {
+      guard format.isJSON else {
         let file = RandomDelimitedFile(
           table, isTSV: format == .tsv, delimiter: delimiter, seed: seed, &random)
         bytes = file.bytes
         content = RandomContent(delimited: table)
         return
       }
-      let isBare = table.sections.count < 2 && random.happens(3, of: 4)
-      bytes = RandomJSONFile(table, isBare: isBare, seed: seed, &random).bytes
+      let schema = table.schema
+      let needsBare =
+        format == .jsonl || schema.hasNamedRows || !schema.isAcrossFormats && !schema.section.isEmpty
+      let isBare = needsBare || table.sections.count < 2 && random.happens(3, of: 4)
+      bytes = RandomJSONFile(table, isBare: isBare, hasLines: format == .jsonl, seed: seed, &random).bytes
       content = RandomContent(json: table, isBare: isBare)
     }
   }
@@ -88,7 +93,8 @@ extension RandomFilePair {
     return TableReading(
       key: ColumnNames(values("--key")), section: ColumnNames(values("--section")),
       format: values("--input-format").first.flatMap(FileFormat.init),
-      delimiter: values("--delimiter").first.flatMap { $0 == "tab" ? UInt8(ascii: "\t") : $0.utf8.first })
+      delimiter: values("--delimiter").first.flatMap { $0 == "tab" ? UInt8(ascii: "\t") : $0.utf8.first },
+      rowsPath: values("--rows").first.map { ExactText($0) })
   }
 }
 

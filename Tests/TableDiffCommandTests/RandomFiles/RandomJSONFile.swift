@@ -5,8 +5,10 @@ struct RandomJSONFile {
   private enum Spacing: CaseIterable { case none, afterCommas, lines, tabs, random }
 
   let table: RandomTable
-  /// Whether there is an array of rows in place of sections.
+  /// Whether there is an array or an object of rows in place of sections.
   let isBare: Bool
+  /// Whether each row has a line.
+  let hasLines: Bool
   private let spacing: Spacing
   private let hasByteOrderMark: Bool
   private let end: Bytes
@@ -15,12 +17,15 @@ struct RandomJSONFile {
   private let seed: UInt64
 
   /// - Parameter seed: Rows of files with the same seed are written alike.
-  init(_ table: RandomTable, isBare: Bool, seed: UInt64, _ random: inout SeededGenerator) {
+  init(
+    _ table: RandomTable, isBare: Bool, hasLines: Bool, seed: UInt64, _ random: inout SeededGenerator
+  ) {
     self.table = table
     self.isBare = isBare
+    self.hasLines = hasLines
     self.seed = seed
     var style = SeededGenerator(seed: seed)
-    spacing = style.pick(Spacing.allCases)
+    spacing = style.pick(hasLines ? [.none, .afterCommas] : Spacing.allCases)
     escaped = style.pick([0, 0, 1, 4])
     hasByteOrderMark = random.happens(1, of: 12)
     end = Bytes(random.pick(["", "\n", "\n", "\r\n", " \n\n"]).utf8)
@@ -29,7 +34,16 @@ struct RandomJSONFile {
   var bytes: Bytes {
     var random = SeededGenerator(seed: seed)
     var bytes: Bytes = hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
-    if isBare {
+    let isWrapped = table.schema.isWrapped && !hasLines
+    if isWrapped { bytes += Bytes("{\"count\": [1], \"data\": {\"x\": {}, \"items\":".utf8) }
+    if hasLines {
+      for (number, row) in table.rows.enumerated() {
+        let lineEnd = number == 0 ? "" : random.pick(["\n", "\n", "\n", "\r\n", "\n\n"])
+        bytes += Bytes(lineEnd.utf8) + self.row(row, depth: 1)
+      }
+    } else if table.schema.hasNamedRows {
+      bytes += object(table.rows.map { ($0.key[0].plain, self.row($0, depth: 2)) }, depth: 0, &random)
+    } else if isBare {
       bytes += array(table.rows.map { self.row($0, depth: 1) }, depth: 0, &random)
     } else {
       let sections = RandomContent.sections(of: table).map { section -> Bytes in
@@ -48,14 +62,19 @@ struct RandomJSONFile {
       }
       bytes += object([(Bytes("sections".utf8), array(sections, depth: 1, &random))], depth: 0, &random)
     }
+    if isWrapped { bytes += Bytes("}}".utf8) }
     return bytes + end
   }
 
   private func row(_ row: RandomTable.Row, depth: Int) -> Bytes {
     var random = SeededGenerator(
       seed: seed &+ UInt64(row.key.flatMap(\.plain).reduce(7) { $0 &* 31 &+ Int($1) }))
-    let key = zip(table.schema.key, row.key).map { ($0, value($1, &random)) }
-    let fields = row.fields.map { ($0.name, value($0.value, &random)) }
+    let schema = table.schema
+    let key = schema.hasNamedRows ? [] : zip(schema.key, row.key).map { ($0, value($1, &random)) }
+    var fields = row.fields.map { ($0.name, value($0.value, &random)) }
+    if isBare {
+      fields += zip(schema.section, schema.sectionIDs[row.section].columns).map { ($0, value($1, &random)) }
+    }
     return object(random.happens(1, of: 4) ? fields + key : key + fields, depth: depth, &random)
   }
 

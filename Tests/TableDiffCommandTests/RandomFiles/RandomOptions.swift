@@ -35,7 +35,8 @@ struct RandomOptions {
       guard let columns = content.columns, !schema.key.contains(id) else { return schema.key == [id] }
       return columns.first { !schema.section.contains($0) } == schema.key[0] && schema.key.count == 1
     }
-    if !isDefault || random.happens(1, of: 2) { add("--key", schema.key, &random) }
+    if schema.isWrapped { arguments += ["--rows", "data.items"] }
+    if !schema.hasNamedRows, !isDefault || random.happens(1, of: 2) { add("--key", schema.key, &random) }
     if !schema.section.isEmpty { add("--section", schema.section, &random) }
   }
 

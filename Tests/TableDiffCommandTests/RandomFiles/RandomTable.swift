@@ -2,9 +2,19 @@ import TableDiffTesting
 
 /// The schema that two random files share, and the options that tell of it.
 struct RandomSchema {
-  enum Format: String, CaseIterable { case csv, tsv, json }
+  enum Format: String, CaseIterable {
+    case csv, tsv, json, jsonl
+
+    var isJSON: Bool { self == .json || self == .jsonl }
+  }
 
   var formats: (old: Format, new: Format)
+  /// Whether one file is JSON and the other is not.
+  var isAcrossFormats: Bool { formats.old.isJSON != formats.new.isJSON }
+  /// Whether the rows of JSON files, but not of JSON Lines, are at the path `data.items`.
+  var isWrapped: Bool
+  /// Whether the rows of both files are members of an object, with their ids for names.
+  var hasNamedRows: Bool
   var key: [Bytes]
   var section: [Bytes]
   /// Names of fields that rows may have.
@@ -22,11 +32,12 @@ struct RandomSchema {
   ]
 
   init(_ random: inout SeededGenerator) {
-    func format(_ random: inout SeededGenerator) -> Format { random.pick([.csv, .csv, .tsv, .json, .json]) }
+    func format(_ random: inout SeededGenerator) -> Format { random.pick([.csv, .csv, .tsv, .json, .json, .jsonl]) }
     formats.old = format(&random)
     formats.new = random.happens(3, of: 4) ? formats.old : format(&random)
     isLineSafe = formats.old == .tsv || formats.new == .tsv
-    let isJSON = formats.old == .json && formats.new == .json
+    let isJSON = formats.old.isJSON && formats.new.isJSON
+    isWrapped = (formats.old == .json || formats.new == .json) && random.happens(1, of: 4)
     var names = Self.fieldNames.map { Bytes($0.utf8) }
     if isLineSafe { names.removeAll { $0.contains(UInt8(ascii: "\n")) || $0.contains(UInt8(ascii: "\t")) } }
     random.shuffle(&names)
@@ -37,7 +48,7 @@ struct RandomSchema {
     key = Array(columns.prefix(random.happens(3, of: 4) ? 1 : 2 + random.next(below: 2)))
     let sections = ["s", "part", "s,1"].map { Bytes($0.utf8) }
     section =
-      isJSON || random.happens(1, of: 3) ? [] : Array(sections.prefix(random.happens(3, of: 4) ? 1 : 2))
+      random.happens(1, of: isJSON ? 2 : 3) ? [] : Array(sections.prefix(random.happens(3, of: 4) ? 1 : 2))
     var ids: [RandomValue] = [
       .text("a"), .text("b"), .text("1"), .number("1"), .text(""), .text("é"), .text("e\u{301}"),
       .text("a\"b"),
@@ -53,6 +64,8 @@ struct RandomSchema {
     }
     hasIntegerKeys = random.happens(1, of: 2)
     hasUniqueKeys = random.happens(3, of: 4)
+    hasNamedRows =
+      formats == (.json, .json) && key.count == 1 && !hasIntegerKeys && hasUniqueKeys && random.happens(1, of: 3)
   }
 
   /// The id with a number. Ids with several columns have values in common, and run together they are the

@@ -81,6 +81,40 @@ enum RandomValue: Hashable {
   }
 }
 
+/// The comparison of a value of CSV with one of JSON.
+extension RandomValue {
+  var isNumber: Bool {
+    if case .number = self { true } else { false }
+  }
+
+  /// The number that the value is if JSON could write it so, else the value as it is.
+  var comparedByValue: RandomValue {
+    switch self {
+    case .text(let bytes): jsonNumber(String(decoding: bytes, as: UTF8.self)) ?? self
+    case .number(let text): jsonNumber(text) ?? self
+    case .word, .nested: self
+    }
+  }
+
+  private func jsonNumber(_ text: String) -> RandomValue? {
+    let pattern = "^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?$"
+    guard text.range(of: pattern, options: .regularExpression) != nil, let number = Decimal(string: text)
+    else { return nil }
+    return .number("\(number)")
+  }
+
+  static func isSameAcrossFormats(_ old: RandomValue, _ new: RandomValue) -> Bool {
+    switch (old, new) {
+    case (.text(let text), .word(let word)), (.word(let word), .text(let text)):
+      word == "null" ? text.isEmpty : text == Bytes(word.utf8)
+    case (.text(let text), .nested(let number)), (.nested(let number), .text(let text)):
+      spellings[number].contains { Bytes($0.utf8) == text }
+    case (.text, .number), (.number, .text): old.comparedByValue == new.comparedByValue
+    default: old == new
+    }
+  }
+}
+
 extension SeededGenerator {
   /// One of `elements`, of which there is at least one.
   mutating func pick<Element>(_ elements: [Element]) -> Element {
