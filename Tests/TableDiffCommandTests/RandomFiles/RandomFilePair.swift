@@ -92,7 +92,7 @@ extension RandomFilePair {
     }
     return TableReading(
       key: ColumnNames(values("--key")), section: ColumnNames(values("--section")),
-      format: values("--input-format").first.flatMap(FileFormat.init),
+      format: values("--input-format").first.flatMap { FileFormat(rawValue: $0) },
       delimiter: values("--delimiter").first.flatMap { $0 == "tab" ? UInt8(ascii: "\t") : $0.utf8.first },
       rowsPath: values("--rows").first.map { ExactText($0) })
   }
