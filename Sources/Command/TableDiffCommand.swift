@@ -11,8 +11,8 @@ struct TableDiffCommand: ParsableCommand {
       Without a subcommand: compares two embedded tables (the package list of Debian 12 before and after its \
       security updates), \(Tour.content).
 
-      Tables are files that end in .csv, .tsv, .json, .jsonl or .ndjson; of other files and of standard input \
-      (-), the first characters tell the format. CSV and TSV have a header line; JSON is \
+      Tables are files that end in .csv, .tsv, .json, .jsonl or .ndjson; of other files and of standard \
+      input (-), the first characters tell the format. CSV and TSV have a header line; JSON is \
       {"sections": [{"id": …, "header": …, "rows": [{"id": …, …}]}]}, an array of rows, or an object whose \
       members are rows; JSON Lines have a row on each line.
 

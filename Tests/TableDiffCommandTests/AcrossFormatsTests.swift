@@ -29,7 +29,10 @@ import Testing
     ("id,v\n1,a\n2,b\n", "[{\"id\":\"1\",\"v\":\"a\"},{\"id\":\"2\",\"v\":7}]", false),
     ("id,v,w\n1,a,\n", "[{\"id\":\"1\",\"v\":\"a\",\"w\":null}]", true),
     ("id,v,w\n1,a,\n", "[{\"id\":\"1\",\"v\":\"a\"}]", true),
-    ("id,v,w\n1,a,true\n2,b,2.50\n", "[{\"id\":\"1\",\"v\":\"a\",\"w\":true},{\"id\":\"2\",\"v\":\"b\",\"w\":2.5}]", true),
+    (
+      "id,v,w\n1,a,true\n2,b,2.50\n",
+      "[{\"id\":\"1\",\"v\":\"a\",\"w\":true},{\"id\":\"2\",\"v\":\"b\",\"w\":2.5}]", true
+    ),
     ("id\n1.0\n1e3\n", "[{\"id\":1},{\"id\":1000}]", true),
     ("id\n1\n", "[{\"id\":1},{\"id\":\"1\"}]", false),
     ("id\n007\n", "[{\"id\":7}]", false), ("id\n007\n", "[{\"id\":\"007\"}]", true),
@@ -45,11 +48,13 @@ import Testing
 
   @Test(arguments: [
     ("1", "1", true), ("1.0", "1", true), ("1", "1.0", true), ("1e3", "1000", true), ("-0", "0", true),
-    ("0.1", "1e-1", true), ("100", "1E+2", true), ("01", "1", false), ("+1", "1", false), (".5", "0.5", false),
+    ("0.1", "1e-1", true), ("100", "1E+2", true), ("01", "1", false), ("+1", "1", false),
+    (".5", "0.5", false),
     ("1.", "1", false), ("0x1", "1", false), ("1 ", "1", false), ("1", "\"1\"", true),
     ("1.0", "\"1\"", false), ("true", "true", true), ("TRUE", "true", false), ("1", "true", false),
     ("", "null", true), ("null", "null", false), ("null", "\"null\"", true), ("", "\"\"", true),
-    ("", "false", false), ("", "0", false), ("[1,2]", "[1, 2]", true), ("\"{\"\"b\"\":1,\"\"a\"\":2}\"", "{\"a\":2,\"b\":1}", true),
+    ("", "false", false), ("", "0", false), ("[1,2]", "[1, 2]", true),
+    ("\"{\"\"b\"\":1,\"\"a\"\":2}\"", "{\"a\":2,\"b\":1}", true),
     ("", "[]", false), ("1e99999999999999999999", "1e99999999999999999999", true), ("nan", "null", false),
     ("9007199254740993", "9007199254740992", false),
   ])
@@ -75,7 +80,9 @@ import Testing
   }
 
   @Test func `fields that differ are shown as they are written`() throws {
-    let folder = try Folder(["a.csv": "id,v,w\n1,2,\n", "b.json": "[{\"id\":1,\"v\":3,\"w\":{\"a\":1},\"x\":\"\"}]"])
+    let folder = try Folder([
+      "a.csv": "id,v,w\n1,2,\n", "b.json": "[{\"id\":1,\"v\":3,\"w\":{\"a\":1},\"x\":\"\"}]",
+    ])
     let run = try folder.run("diff", "a.csv", "b.json")
     #expect(run.text.contains("  1  v: \"2\" → 3, w: \"\" → {\"a\":1}\n"))
     #expect(run.text.hasSuffix("\n\(Self.note)\n"))
@@ -87,11 +94,13 @@ import Testing
       try isSame(
         csv, "{\"sections\":[{\"id\":1,\"rows\":[{\"id\":\"a\"}]},{\"id\":2,\"rows\":[{\"id\":\"b\"}]}]}",
         "--key", "id", "--section", "s"))
-    #expect(try isSame(csv, "[{\"id\":\"a\",\"s\":1},{\"id\":\"b\",\"s\":2}]", "--key", "id", "--section", "s"))
+    #expect(
+      try isSame(csv, "[{\"id\":\"a\",\"s\":1},{\"id\":\"b\",\"s\":2}]", "--key", "id", "--section", "s"))
     // By their value, two sections of a file would be one.
     #expect(
       try !isSame(
-        "s,id\n1,a\n", "[{\"id\":\"a\",\"s\":1},{\"id\":\"b\",\"s\":\"1\"}]", "--key", "id", "--section", "s"))
+        "s,id\n1,a\n", "[{\"id\":\"a\",\"s\":1},{\"id\":\"b\",\"s\":\"1\"}]", "--key", "id", "--section", "s")
+    )
   }
 
   @Test func `lines and TSV are compared so, too`() throws {
@@ -110,7 +119,9 @@ import Testing
     #expect(JSONNumber(ExactText(text)) == JSONNumber(canonical))
   }
 
-  @Test(arguments: ["", "-", "01", "+1", ".5", "1.", "1e", "0x1", " 1", "1 ", "1,5", "nan", "é", "1e9223372036854775807"])
+  @Test(arguments: [
+    "", "-", "01", "+1", ".5", "1.", "1e", "0x1", " 1", "1 ", "1,5", "nan", "é", "1e9223372036854775807",
+  ])
   func `text that JSON has no number for is none`(text: String) {
     #expect(JSONNumber(ExactText(text)) == nil)
   }

@@ -72,7 +72,8 @@ import Testing
     let digits = String(repeating: "1", count: 5_000)
     let cut = String(repeating: "1", count: 100) + "… 4,900 more characters"
     let folder = try Folder([
-      "id.json": "{\"sections\":[{\"id\":\(digits),\"rows\":[]},{\"id\":\(digits),\"rows\":[]}]}", "twice.csv": "id,\(digits),\(digits)\n", "good.json": "[]",
+      "id.json": "{\"sections\":[{\"id\":\(digits),\"rows\":[]},{\"id\":\(digits),\"rows\":[]}]}",
+      "twice.csv": "id,\(digits),\(digits)\n", "good.json": "[]",
       "name.json": "{\"\(digits)\":1}", "plan.json": "{\"batches\":[{\"deletedRows\":[[0,\(digits)]]}]}",
       "ids.json": "{\"sections\":[{\"id\":\"\(digits)\",\"rows\":[]},{\"id\":\"\(digits)\",\"rows\":[]}]}",
     ])

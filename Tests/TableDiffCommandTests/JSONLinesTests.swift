@@ -45,7 +45,8 @@ import Testing
   @Test(arguments: [
     ("", ""), ("", new), (old, ""), (old, new), (old, "{\"id\":2,\"v\":2}\n{\"id\":3}\n{\"id\":1,\"v\":1}"),
     ("\n\(old)\n\n", "\n\n\(new)\n"), (old, new.replacingOccurrences(of: "\n", with: "\r\n")),
-    ("{\"id\": 1,\n \"v\": 1}\n{\"id\":2}", " {\"id\":2} \n\n{\"id\": 1,\n \"v\": 2}\n"), ("\u{FEFF}\(old)", old),
+    ("{\"id\": 1,\n \"v\": 1}\n{\"id\":2}", " {\"id\":2} \n\n{\"id\": 1,\n \"v\": 2}\n"),
+    ("\u{FEFF}\(old)", old),
   ])
   func `patches keep blank lines and all text around rows`(old: String, new: String) throws {
     let folder = try Folder(["a.jsonl": old, "b.jsonl": new])

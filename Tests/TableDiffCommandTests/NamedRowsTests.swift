@@ -40,7 +40,8 @@ import Testing
     let folder = try Folder(["a.json": old, "b.json": new])
     let run = try folder.run("diff", "a.json", "b.json", "--key", "n")
     #expect(run.text.contains("\nrows: 1 moved, 1 updated\n"))
-    #expect(run.text.contains("\na.json: the members of the object are the rows; their names are not compared\n"))
+    #expect(
+      run.text.contains("\na.json: the members of the object are the rows; their names are not compared\n"))
   }
 
   @Test func `a field with the name of the id is compared`() throws {
@@ -50,13 +51,15 @@ import Testing
 
   @Test func `members are compared with rows that have their ids in a field`() throws {
     let folder = try Folder([
-      "a.json": Self.old, "b.csv": "id,v\nx,1\ny,3\n", "c.json": "[{\"id\":\"x\",\"v\":1},{\"id\":\"y\",\"v\":2}]",
+      "a.json": Self.old, "b.csv": "id,v\nx,1\ny,3\n",
+      "c.json": "[{\"id\":\"x\",\"v\":1},{\"id\":\"y\",\"v\":2}]",
       "d.json": "[{\"a\":\"x\",\"b\":\"1\"}]",
     ])
     #expect(try folder.run("diff", "a.json", "b.csv").text.contains("\"y\"  v: 2 → \"3\"\n"))
     #expect(try folder.run("diff", "c.json", "a.json", "--exit-code").status == 0)
     let run = try folder.run("diff", "a.json", "d.json", "--key", "a,b")
-    #expect(run.error.hasPrefix("table-diff: a.json: row \"x\": has no field \"a\" to be its id: pass --key "))
+    #expect(
+      run.error.hasPrefix("table-diff: a.json: row \"x\": has no field \"a\" to be its id: pass --key "))
   }
 
   @Test func `an object of other values is no table, unless it is said`() throws {
@@ -70,7 +73,9 @@ import Testing
   }
 
   @Test func `a single object with rows inside of it is a row if it is said`() throws {
-    let folder = try Folder(["a.json": "{\"x\":{\"items\":[{\"n\":1}]}}", "b.json": "{\"x\":{\"items\":[{\"n\":2}]}}"])
+    let folder = try Folder([
+      "a.json": "{\"x\":{\"items\":[{\"n\":1}]}}", "b.json": "{\"x\":{\"items\":[{\"n\":2}]}}",
+    ])
     #expect(
       try folder.run("diff", "a.json", "b.json", "--rows", ".").text.contains("\"x\"  items.0.n: 1 → 2\n"))
   }

@@ -51,19 +51,23 @@ import Testing
   private static let new =
     "[{\"id\":1,\"meta\":{\"ts\":2,\"n\":{\"x\":1.05,\"y\":1.5}},\"v\":2,\"tags\":[\"b\",{\"z\":2}]}]"
 
-  @Test(arguments: [
-    (["--ignore", "meta.ts"], "meta.n.x: 1.0«» → 1.0«5», meta.n.y: 1«» → 1«.5», v: 1 → 2, tags.0: \"a\" → \"b\", tags.1.z: 1 → 2"),
-    (["--ignore", "meta,v"], "tags.0: \"a\" → \"b\", tags.1.z: 1 → 2"),
-    (["--ignore", "meta.n,v", "--ignore", "tags.0,tags.1.z"], "meta.ts: 1 → 2"),
-    (["--only", "meta.ts"], "meta.ts: 1 → 2"),
-    (["--only", "meta.n"], "meta.n.x: 1.0«» → 1.0«5», meta.n.y: 1«» → 1«.5»"),
-    (["--only", "meta.n,v,meta.n.x"], "v: 1 → 2, meta.n.x: 1.0«» → 1.0«5», meta.n.y: 1«» → 1«.5»"),
-    (["--only", "tags.1"], "tags.1.z: 1 → 2"),
-    (["--only", "meta", "--tolerance", "meta.n.x=0.1"], "meta.ts: 1 → 2, meta.n.y: 1«» → 1«.5»"),
-    (["--only", "meta", "--tolerance", "meta.n=0.5"], "meta.ts: 1 → 2"),
-    (["--only", "meta", "--tolerance", "meta=1", "--tolerance", "meta.n.y=0"], "meta.n.y: 1«» → 1«.5»"),
-    (["--only", "meta", "--tolerance", "1"], ""),
-  ] as [([String], String)])
+  @Test(
+    arguments: [
+      (
+        ["--ignore", "meta.ts"],
+        "meta.n.x: 1.0«» → 1.0«5», meta.n.y: 1«» → 1«.5», v: 1 → 2, tags.0: \"a\" → \"b\", tags.1.z: 1 → 2"
+      ),
+      (["--ignore", "meta,v"], "tags.0: \"a\" → \"b\", tags.1.z: 1 → 2"),
+      (["--ignore", "meta.n,v", "--ignore", "tags.0,tags.1.z"], "meta.ts: 1 → 2"),
+      (["--only", "meta.ts"], "meta.ts: 1 → 2"),
+      (["--only", "meta.n"], "meta.n.x: 1.0«» → 1.0«5», meta.n.y: 1«» → 1«.5»"),
+      (["--only", "meta.n,v,meta.n.x"], "v: 1 → 2, meta.n.x: 1.0«» → 1.0«5», meta.n.y: 1«» → 1«.5»"),
+      (["--only", "tags.1"], "tags.1.z: 1 → 2"),
+      (["--only", "meta", "--tolerance", "meta.n.x=0.1"], "meta.ts: 1 → 2, meta.n.y: 1«» → 1«.5»"),
+      (["--only", "meta", "--tolerance", "meta.n=0.5"], "meta.ts: 1 → 2"),
+      (["--only", "meta", "--tolerance", "meta=1", "--tolerance", "meta.n.y=0"], "meta.n.y: 1«» → 1«.5»"),
+      (["--only", "meta", "--tolerance", "1"], ""),
+    ] as [([String], String)])
   func `options take paths, and hold for all below`(options: [String], text: String) throws {
     let folder = try Folder(["a.json": Self.old, "b.json": Self.new])
     let run = try CommandRun(["diff", "a.json", "b.json"] + options, in: folder.url)

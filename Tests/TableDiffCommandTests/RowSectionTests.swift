@@ -30,7 +30,8 @@ import Testing
 
   @Test func `the section is no content of the row, also inside of a value`() throws {
     let folder = try Folder([
-      "a.json": "[{\"id\":1,\"at\":{\"s\":\"x\",\"v\":1}}]", "b.json": "[{\"id\":1,\"at\":{\"s\":\"y\",\"v\":1}}]",
+      "a.json": "[{\"id\":1,\"at\":{\"s\":\"x\",\"v\":1}}]",
+      "b.json": "[{\"id\":1,\"at\":{\"s\":\"y\",\"v\":1}}]",
     ])
     let text = try folder.run("diff", "a.json", "b.json", "--section", "at.s").text
     #expect(text.contains("section 0  \"y\"  with 1 row\n"))
@@ -39,7 +40,8 @@ import Testing
 
   @Test func `numbers and strings make two sections`() throws {
     let file = try TableFile.read(
-      "[{\"id\":1,\"s\":1},{\"id\":2,\"s\":\"1\"},{\"id\":3,\"s\":\"\\u0031\"},{\"id\":4,\"s\":1}]".utf8, .json,
+      "[{\"id\":1,\"s\":1},{\"id\":2,\"s\":\"1\"},{\"id\":3,\"s\":\"\\u0031\"},{\"id\":4,\"s\":1}]".utf8,
+      .json,
       section: ["s"])
     #expect(file.sections.map(\.id) == [.number("1"), .string("1")])
     #expect(file.ids == [[.number("1"), .number("4")], [.number("2"), .number("3")]])
@@ -47,7 +49,8 @@ import Testing
 
   @Test func `several fields make a section`() throws {
     let file = try TableFile.read(
-      "[{\"id\":1,\"s\":1,\"t\":\"a\"},{\"id\":2,\"s\":1,\"t\":\"b\"},{\"id\":3,\"t\":\"a\",\"s\":1}]".utf8, .json,
+      "[{\"id\":1,\"s\":1,\"t\":\"a\"},{\"id\":2,\"s\":1,\"t\":\"b\"},{\"id\":3,\"t\":\"a\",\"s\":1}]".utf8,
+      .json,
       section: ["s,t"])
     #expect(file.ids == [[.number("1"), .number("3")], [.number("2")]])
     #expect(try TableFile.read("[]".utf8, .json, section: ["s"]).sections.isEmpty)

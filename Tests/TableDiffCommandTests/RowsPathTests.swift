@@ -21,10 +21,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\"a\":[{\"id\":1}]}", "a"), ("{\"a\":{\"x\":{\"v\":1},\"y\":{\"v\":1}}}", "a"), ("[[{\"id\":1}]]", "0"),
+    ("{\"a\":[{\"id\":1}]}", "a"), ("{\"a\":{\"x\":{\"v\":1},\"y\":{\"v\":1}}}", "a"),
+    ("[[{\"id\":1}]]", "0"),
     ("{\"a\":[{\"b\":[{\"id\":1}]}]}", "a.0.b"), ("{\"a.b\":[{\"id\":1}],\"a\":{\"b\":7}}", "a.b"),
     ("{\"a\":{\"b\":7},\"a.b\":[{\"id\":1}]}", "a.b"), ("{\"a\":{\"b.c\":[{\"id\":1}]}}", "a.b.c"),
-    ("{\"a\":{\"sections\":[{\"id\":1,\"rows\":[{\"id\":1}]}]}}", "a"), ("{\"a\":[]}", "a"), ("[{\"id\":1}]", "."),
+    ("{\"a\":{\"sections\":[{\"id\":1,\"rows\":[{\"id\":1}]}]}}", "a"), ("{\"a\":[]}", "a"),
+    ("[{\"id\":1}]", "."),
     ("{\"\\u0064\":[{\"id\":1}]}", "d"), ("{\"\":[{\"id\":1}]}", ""),
   ])
   func `the path leads through objects and arrays, and a field's own name takes precedence`(
@@ -39,38 +41,41 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (
-      "{\"count\":2,\"data\":[{\"id\":1}]}", [],
-      "has the field \"count\"; a table has \"sections\" only: pass --rows data for the rows in it"
-    ),
-    (
-      "{\"data\":[{\"id\":1}],\"x\":{\"y\":[{\"id\":1}]},\"z\":[]}", [],
-      "has the field \"data\"; a table has \"sections\" only: pass --rows with one of data, x.y for the rows in it"
-    ),
-    (
-      "{\"data\":{\"items\":[{\"id\":1}]}}", [],
-      "has the field \"data\"; a table has \"sections\" only: pass --rows data.items for the rows in it, or "
-        + "--rows . if it is a row itself"
-    ),
-    (
-      "{\"count\":0,\"data\":[]}", [],
-      "has the field \"count\"; a table has \"sections\" only: pass --rows data for the rows in it"
-    ),
-    ("{\"count\":0}", [], "has the field \"count\"; a table has \"sections\" only"),
-    (
-      "{\"count\":2,\"data\":[{\"id\":1}]}", ["--rows", "dat"],
-      "has nothing at --rows dat: pass --rows data for the rows in it"
-    ),
-    (
-      "{\"count\":2,\"data\":[{\"id\":1}]}", ["--rows", "count"],
-      "\"count\": is a number, not an object with \"sections\" or an array of rows"
-    ),
-    ("[[{\"id\":1}]]", ["--rows", "00"], "has nothing at --rows 00"),
-    ("{\"data\":[{\"id\":1},7]}", ["--rows", "data"], "\"data\": row 1: is a number, not an object"),
-    ("{\"data\":[{\"id\":1}]", ["--rows", "data"], "line 1, column 20: the JSON ends too early"),
-    ("{\"data\":[{\"id\":1}]} x", ["--rows", "data"], "line 1, column 22: something follows the JSON value"),
-  ] as [(String, [String], String)])
+  @Test(
+    arguments: [
+      (
+        "{\"count\":2,\"data\":[{\"id\":1}]}", [],
+        "has the field \"count\"; a table has \"sections\" only: pass --rows data for the rows in it"
+      ),
+      (
+        "{\"data\":[{\"id\":1}],\"x\":{\"y\":[{\"id\":1}]},\"z\":[]}", [],
+        "has the field \"data\"; a table has \"sections\" only: pass --rows with one of data, x.y for the rows in it"
+      ),
+      (
+        "{\"data\":{\"items\":[{\"id\":1}]}}", [],
+        "has the field \"data\"; a table has \"sections\" only: pass --rows data.items for the rows in it, or "
+          + "--rows . if it is a row itself"
+      ),
+      (
+        "{\"count\":0,\"data\":[]}", [],
+        "has the field \"count\"; a table has \"sections\" only: pass --rows data for the rows in it"
+      ),
+      ("{\"count\":0}", [], "has the field \"count\"; a table has \"sections\" only"),
+      (
+        "{\"count\":2,\"data\":[{\"id\":1}]}", ["--rows", "dat"],
+        "has nothing at --rows dat: pass --rows data for the rows in it"
+      ),
+      (
+        "{\"count\":2,\"data\":[{\"id\":1}]}", ["--rows", "count"],
+        "\"count\": is a number, not an object with \"sections\" or an array of rows"
+      ),
+      ("[[{\"id\":1}]]", ["--rows", "00"], "has nothing at --rows 00"),
+      ("{\"data\":[{\"id\":1},7]}", ["--rows", "data"], "\"data\": row 1: is a number, not an object"),
+      ("{\"data\":[{\"id\":1}]", ["--rows", "data"], "line 1, column 20: the JSON ends too early"),
+      (
+        "{\"data\":[{\"id\":1}]} x", ["--rows", "data"], "line 1, column 22: something follows the JSON value"
+      ),
+    ] as [(String, [String], String)])
   func `a refusal names the path to type`(text: String, options: [String], message: String) throws {
     let folder = try Folder(["a.json": text])
     let run = try CommandRun(["diff", "a.json", "a.json"] + options, in: folder.url)

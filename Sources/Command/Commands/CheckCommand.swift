@@ -59,7 +59,8 @@ struct CheckCommand: ParsableCommand {
       return
     }
     if !tables.reading.key.isEmpty || !tables.reading.section.isEmpty || tables.reading.rows != nil {
-      throw ValidationError("A report has its tables in it: --key and --section are for OLD and NEW, as is --rows.")
+      throw ValidationError(
+        "A report has its tables in it: --key and --section are for OLD and NEW, as is --rows.")
     }
   }
 

@@ -26,7 +26,8 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The column, or field of JSON rows, with the sections' ids (default: one section); several as with --key.",
+      "The column, or field of JSON rows, with the sections' ids (default: one section); several as with "
+        + "--key.",
       valueName: "column"))
   var section: [String] = []
 

@@ -7,23 +7,23 @@ struct JSONTableReader {
   var remarks: [String] = []
 
   func read(_ bytes: [UInt8]) throws(CommandFailure) -> TableFile {
-    var rows = JSONRows(reading: reading)
+    var scan = JSONTableScan(reading: reading)
     if format == .jsonl {
-      rows.beginOnlySection()
+      scan.beginLines()
       try JSONParser.scanLines(bytes, file: file) { scanner throws(JSONScanner.Mistake) in
-        try rows.readLine(&scanner)
+        try scan.readLine(&scanner)
       }
     } else {
       try JSONParser.scan(bytes, file: file) { scanner throws(JSONScanner.Mistake) in
-        try rows.readFile(&scanner)
+        try scan.readFile(&scanner)
       }
     }
-    return table(rows, bytes)
+    return table(scan, bytes)
   }
 
   /// The table that is the value of the field `name` of an object, which `bytes` hold.
   func read(field name: ExactText, of bytes: [UInt8]) throws(CommandFailure) -> TableFile {
-    var rows = JSONRows(reading: reading)
+    var scan = JSONTableScan(reading: reading)
     try JSONParser.scan(bytes, file: file) { scanner throws(JSONScanner.Mistake) in
       try scanner.members { scanner, member throws(JSONScanner.Mistake) in
         guard scanner.isEqual(member, name) else {
@@ -31,7 +31,7 @@ struct JSONTableReader {
           return
         }
         do throws(JSONScanner.Mistake) {
-          try rows.readTable(&scanner)
+          try scan.readTable(&scanner)
         } catch {
           var mistake = error.inside("\"\(name)\"")
           // No option is for it.
@@ -40,31 +40,20 @@ struct JSONTableReader {
         }
       }
     }
-    return table(rows, bytes)
+    return table(scan, bytes)
   }
 
-  private func table(_ rows: JSONRows, _ bytes: [UInt8]) -> TableFile {
-    var form = rows.form
+  private func table(_ scan: JSONTableScan, _ bytes: [UInt8]) -> TableFile {
+    var form = scan.rows.form
     form.format = format
     var remarks = remarks
-    if rows.areRecognisedMembers {
+    if scan.areRecognisedMembers {
       remarks.append(
-        form.hasNamedRows
-          ? "\(file): the members of the object are the rows, and their names are the ids"
-          : "\(file): the members of the object are the rows; their names are not compared")
+        "\(file): the members of the object are the rows"
+          + (form.hasNamedRows ? ", and their names are the ids" : "; their names are not compared"))
     }
     return TableFile(
-      name: file, form: form, bytes: bytes, rows: rows.rows, sections: rows.sections, order: rows.order,
-      remarks: remarks)
-  }
-}
-
-extension JSONScanner.Mistake {
-  /// The mistake as one in an element, unless it has the place in the text.
-  func inside(_ element: String) -> JSONScanner.Mistake {
-    guard position == nil else { return self }
-    var mistake = self
-    mistake.place = ([element] + [place].compactMap(\.self)).joined(separator: ": ")
-    return mistake
+      name: file, form: form, bytes: bytes, rows: scan.rows.rows, sections: scan.rows.sections,
+      order: scan.rows.order, remarks: remarks)
   }
 }

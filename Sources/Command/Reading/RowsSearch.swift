@@ -25,8 +25,11 @@ struct RowsSearch {
       return
     }
     try scanner.members { scanner, name throws(JSONScanner.Mistake) in
-      let isSections = scanner.isEqual(name, "sections")
-      if isSections { hasSections = true } else if stranger == nil { stranger = scanner.text(name) }
+      if scanner.isEqual(name, "sections") {
+        hasSections = true
+      } else if stranger == nil {
+        stranger = scanner.text(name)
+      }
       if scanner.first != UInt8(ascii: "{") { areMembersObjects = false }
       memberCount += 1
       try search(&scanner, name, in: nil, depth: 1)
@@ -45,7 +48,7 @@ struct RowsSearch {
     let option =
       found.count == 1 ? "--rows \(first)" : "--rows with one of \(ColumnNames.list(found))"
     return ": pass \(option) for the rows in it"
-      + (areMembersObjects && !hasSections ? ", or --rows \(JSONRows.wholeFile) if it is a row itself" : "")
+      + (areMembersObjects && !hasSections ? ", or --rows \(JSONTableScan.wholeFile) if it is a row itself" : "")
   }
 
   /// Searches the value of a field.

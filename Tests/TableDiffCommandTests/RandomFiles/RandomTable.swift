@@ -32,7 +32,9 @@ struct RandomSchema {
   ]
 
   init(_ random: inout SeededGenerator) {
-    func format(_ random: inout SeededGenerator) -> Format { random.pick([.csv, .csv, .tsv, .json, .json, .jsonl]) }
+    func format(_ random: inout SeededGenerator) -> Format {
+      random.pick([.csv, .csv, .tsv, .json, .json, .jsonl])
+    }
     formats.old = format(&random)
     formats.new = random.happens(3, of: 4) ? formats.old : format(&random)
     isLineSafe = formats.old == .tsv || formats.new == .tsv
@@ -65,7 +67,8 @@ struct RandomSchema {
     hasIntegerKeys = random.happens(1, of: 2)
     hasUniqueKeys = random.happens(3, of: 4)
     hasNamedRows =
-      formats == (.json, .json) && key.count == 1 && !hasIntegerKeys && hasUniqueKeys && random.happens(1, of: 3)
+      formats == (.json, .json) && key.count == 1 && !hasIntegerKeys && hasUniqueKeys
+      && random.happens(1, of: 3)
   }
 
   /// The id with a number. Ids with several columns have values in common, and run together they are the
