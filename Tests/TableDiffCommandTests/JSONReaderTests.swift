@@ -71,7 +71,16 @@ import Testing
       "{\"rows\":[]}",
       "t: has the field \"rows\"; a table has \"sections\" only: pass --rows rows for the rows in it"
     ),
-    ("{\"rows\":7}", "t: has the field \"rows\"; a table has \"sections\" only"),
+    (
+      "{\"rows\":7}",
+      "t: has the field \"rows\"; a table has \"sections\" only: pass --input-format jsonl if each object is a row"
+    ),
+    ("{\"x\":7,\"sections\":[{\"id\":1}]}", "t: has the field \"x\"; a table has \"sections\" only"),
+    ("[{\"id\":NaN}]", "t: line 1, column 8: unexpected 'N': JSON has no NaN and no Infinity"),
+    ("[{\"id\":1}, // x\n]", "t: line 1, column 12: unexpected '/': JSON has no comments"),
+    ("[{'id':1}]", "t: line 1, column 3: unexpected ''': strings of JSON are in double quotation marks"),
+    ("[1,2,3]", "t: row 0: is a number, not an object"),
+    ("[{\"id\":1,\"v\":1,\"v\":2}]", "t: line 1, column 16: the field \"v\" is there twice"),
     ("{\"sections\":{}}", "t: \"sections\" is an object, not an array"),
     ("{\"sections\":[1]}", "t: section 0: is a number, not an object"),
     ("{\"sections\":[{\"rows\":[]}]}", "t: section 0: has no \"id\""),

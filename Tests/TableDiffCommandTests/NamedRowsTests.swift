@@ -66,7 +66,8 @@ import Testing
     let folder = try Folder(["a.json": "{\"x\":{\"v\":1},\"y\":null}"])
     #expect(
       try folder.run("diff", "a.json", "a.json").error
-        == "table-diff: a.json: has the field \"x\"; a table has \"sections\" only\n")
+        == "table-diff: a.json: has the field \"x\"; a table has \"sections\" only: pass --input-format jsonl if each "
+        + "object is a row\n")
     #expect(
       try folder.run("diff", "a.json", "a.json", "--rows", ".").error
         == "table-diff: a.json: row \"y\": is null, not an object\n")

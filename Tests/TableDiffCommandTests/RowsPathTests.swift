@@ -60,7 +60,10 @@ import Testing
         "{\"count\":0,\"data\":[]}", [],
         "has the field \"count\"; a table has \"sections\" only: pass --rows data for the rows in it"
       ),
-      ("{\"count\":0}", [], "has the field \"count\"; a table has \"sections\" only"),
+      (
+        "{\"count\":0}", [],
+        "has the field \"count\"; a table has \"sections\" only: pass --input-format jsonl if each object is a row"
+      ),
       (
         "{\"count\":2,\"data\":[{\"id\":1}]}", ["--rows", "dat"],
         "has nothing at --rows dat: pass --rows data for the rows in it"
@@ -71,9 +74,9 @@ import Testing
       ),
       ("[[{\"id\":1}]]", ["--rows", "00"], "has nothing at --rows 00"),
       ("{\"data\":[{\"id\":1},7]}", ["--rows", "data"], "\"data\": row 1: is a number, not an object"),
-      ("{\"data\":[{\"id\":1}]", ["--rows", "data"], "line 1, column 20: the JSON ends too early"),
+      ("{\"data\":[{\"id\":1}]", ["--rows", "data"], "line 1, column 19: the JSON ends too early"),
       (
-        "{\"data\":[{\"id\":1}]} x", ["--rows", "data"], "line 1, column 22: something follows the JSON value"
+        "{\"data\":[{\"id\":1}]} x", ["--rows", "data"], "line 1, column 21: something follows the JSON value"
       ),
     ] as [(String, [String], String)])
   func `a refusal names the path to type`(text: String, options: [String], message: String) throws {

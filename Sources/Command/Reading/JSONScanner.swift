@@ -39,7 +39,18 @@ struct JSONScanner {
   var unexpected: Mistake {
     guard position < bytes.count else { return mistake("the JSON ends too early") }
     let rest = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self)
-    return mistake("unexpected \(rest.unicodeScalars.first.map { "'\($0)'" } ?? "byte")")
+    guard let scalar = rest.unicodeScalars.first else { return mistake("unexpected byte") }
+    return mistake("unexpected '\(scalar)'" + Self.explanation(of: scalar))
+  }
+
+  /// What other readers take and JSON does not have, as the end of a message.
+  private static func explanation(of unexpected: Unicode.Scalar) -> String {
+    switch unexpected {
+    case "/": ": JSON has no comments"
+    case "'": ": strings of JSON are in double quotation marks"
+    case "N", "I": ": JSON has no NaN and no Infinity"
+    default: ""
+    }
   }
 
   var isAtEnd: Bool { position == bytes.count }

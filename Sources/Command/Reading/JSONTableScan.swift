@@ -63,10 +63,11 @@ struct JSONTableScan {
     if try scanner.beginsWithSections() { return try readSections(&scanner) }
     let search = try RowsSearch(scanner)
     guard isChosen || search.isObjectOfRows else {
+      let isFirst = try scanner.hasObjectAfterThis()
+      let mayBeLine = isFirst || search.hint.isEmpty && !search.hasSections
       throw Mistake(
         reason: "has the field \"\(search.stranger ?? "")\"; a table has \"sections\" only",
-        hint: try scanner.hasObjectAfterThis()
-          ? ": pass --input-format jsonl if each object is a row" : search.hint)
+        hint: mayBeLine ? ": pass --input-format jsonl if each object is a row" : search.hint)
     }
     areRecognisedMembers = !isChosen
     rows.areNamed = reading.key.isEmpty

@@ -11,7 +11,7 @@ struct RowsSearch {
   private(set) var stranger: ExactText?
   private var memberCount = 0
   private var areMembersObjects = true
-  private var hasSections = false
+  private(set) var hasSections = false
   /// The paths to arrays of objects.
   private var paths: [ExactText] = []
   /// The paths to arrays without elements.
@@ -44,11 +44,10 @@ struct RowsSearch {
   /// The options that would read the rows, as the end of a message.
   var hint: String {
     let found = paths.isEmpty ? emptyPaths : paths
-    guard let first = found.first else { return "" }
-    let option =
-      found.count == 1 ? "--rows \(first)" : "--rows with one of \(ColumnNames.list(found))"
-    return ": pass \(option) for the rows in it"
-      + (areMembersObjects && !hasSections ? ", or --rows \(JSONTableScan.wholeFile) if it is a row itself" : "")
+    guard let first = found.first, !hasSections else { return "" }
+    let option = found.count == 1 ? "--rows \(first)" : "--rows with one of \(ColumnNames.list(found))"
+    let other = areMembersObjects ? ", or --rows \(JSONTableScan.wholeFile) if it is a row itself" : ""
+    return ": pass \(option) for the rows in it\(other)"
   }
 
   /// Searches the value of a field.
