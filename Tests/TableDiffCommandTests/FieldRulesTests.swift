@@ -44,7 +44,8 @@ import Testing
 
   @Test func `the notes name what is not compared`() {
     #expect(FieldRules(ignored: ["b", "a"]).notes() == ["ignored: a, b"])
-    #expect(FieldRules(only: ["b", "a\n"]).notes() == ["compared: a\\n, b, nothing else"])
+    #expect(FieldRules(only: ["b", "a\n"]).notes() == [#"compared: "a\n", b, nothing else"#])
+    #expect(FieldRules(ignored: ["é", "e\u{301}"]).notes() == [#"ignored: "e\u{301}", "\u{e9}""#])
     #expect(FieldRules().notes().isEmpty)
   }
 

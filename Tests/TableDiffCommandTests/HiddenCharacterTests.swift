@@ -37,10 +37,10 @@ import Testing
     ])
     expectShown(try folder.run("diff", "twice.csv", "twice.csv", "--key", Self.reversed).error)
     let ignored = ["diff", "a.csv", "a.csv", "--ignore", Self.reversed]
-    expectShown(try CommandRun(ignored, in: folder.url).text, "ignored: c\\u{202e}abc\n")
+    expectShown(try CommandRun(ignored, in: folder.url).text, "ignored: \"c\\u{202e}abc\"\n")
     expectShown(
       try CommandRun(ignored + ["--format", "json"], in: folder.url).error,
-      "table-diff: note: ignored: c\\u{202e}abc\n")
+      "table-diff: note: ignored: \"c\\u{202e}abc\"\n")
   }
 
   @Test(arguments: [

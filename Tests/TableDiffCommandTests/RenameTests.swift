@@ -72,6 +72,14 @@ import Testing
     try patchComesBack(folder, "a.csv", "b.csv", options)
   }
 
+  @Test func `a patch has no values of columns that are only renamed`() throws {
+    let folder = try Folder(Self.files)
+    let patch = try folder.run("diff", "a.csv", "b.csv", "--rename", "name=label", "--format", "patch")
+    #expect(patch.text.contains(#""renames":[["name","label"]]"#))
+    #expect(patch.text.contains(#"{"new":[0,1],"fields":{"qty":"4"}}"#), "\(patch.text)")
+    #expect(!patch.text.contains(#""new":[0,0]"#))
+  }
+
   @Test func `columns may exchange their names`() throws {
     let folder = try Folder(["a.csv": "id,x,y\n1,a,b\n2,c,d\n", "b.csv": "id,y,x\n1,a,b\n2,c,D\n"])
     let options = ["--rename", "x=y", "--rename", "y=x"]
@@ -82,6 +90,21 @@ import Testing
     #expect(ignored.status == 0)
     try patchComesBack(folder, "a.csv", "b.csv", options)
     try patchComesBack(folder, "a.csv", "b.csv", options + ["--key", "x"])
+  }
+
+  @Test(arguments: ["csv", "json"])
+  func `ids of JSON may be in a renamed field`(format: String) throws {
+    let folder = try Folder([
+      "a.json": #"[{"id":"1","v":"a"},{"id":"2","v":"b"}]"#, "b.csv": "code,v\n1,a\n2,B\n",
+      "b.json": #"[{"code":"1","v":"a"},{"code":"2","v":"B"}]"#,
+    ])
+    for key in [[], ["--key", "id"], ["--key", "code"]] {
+      let options = ["--rename", "id=code"] + key
+      let run = try CommandRun(["diff", "a.json", "b.\(format)"] + options, in: folder.url)
+      #expect(run.text.hasPrefix("columns: id → code\n"), "\(run.error)")
+      #expect(run.text.contains("rows: 1 updated"))
+      try patchComesBack(folder, "a.json", "b.\(format)", options)
+    }
   }
 
   @Test(arguments: ["name", "label"])

@@ -56,12 +56,14 @@ import Testing
     let (old, new) = ("id;p\n1;3,50\n2;1.000,00\n3;7,1\n", "id;p\n1;3,5\n2;1000,00\n3;7,2\n")
     let result = try diff(old, new, ["--tolerance", "0.01"])
     #expect(result.updated == ["3"])
-    #expect(result.notes.contains("tolerance of numbers: 0.01 (3 of 3 values that differ are numbers)"))
+    #expect(
+      result.notes.contains(
+        "tolerance of numbers with decimal commas: 0.01 (3 of 3 values that differ are numbers)"))
     let points = try diff(old, new, ["--tolerance", "0.01", "--decimal", "."])
     #expect(points.updated == ["1", "2", "3"])
     #expect(
       points.notes.contains(
-        "tolerance of numbers: 0.01 (0 of 3 values that differ are numbers; with --decimal ,, 3)"))
+        "tolerance of numbers: 0.01 (0 of 3 values that differ are numbers; 3 with --decimal ,)"))
   }
 
   @Test func `the decimal mark is that of each file`() throws {

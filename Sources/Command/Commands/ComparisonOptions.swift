@@ -76,9 +76,6 @@ struct ComparisonOptions: ParsableArguments {
     guard !rename.isEmpty || !ignore.isEmpty || !only.isEmpty || !tolerance.isEmpty else { return rules }
     let columns = try ComparedColumns(old: old, new: new, renames: renames)
     rules.ignored = try columns.names(ignore, "--ignore")
-    if let id = rules.ignored.sorted().first(where: columns.isID) {
-      throw CommandFailure("--ignore \(columns.text(id)): ids are always compared")
-    }
     if !only.isEmpty { rules.only = try columns.names(only, "--only") }
     for case let (column, tolerance)? in tolerance.map(Tolerances.parse) {
       guard let column else {

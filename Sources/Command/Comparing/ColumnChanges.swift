@@ -16,9 +16,10 @@ struct ColumnChanges: Equatable, Sendable {
 }
 
 extension ColumnChanges {
-  /// The changes from the columns of one file to those of another, as far as they are compared; none if one
-  /// of them is JSON.
+  /// The changes from the columns of one file to those of another, as far as they are compared. If one of
+  /// them is JSON, there are renamed ones only.
   init(from old: FileForm, to new: FileForm, rules: FieldRules = FieldRules()) {
+    renamed = rules.renames.list.filter { rules.compares($0.new) }
     let oldColumns = old.columns.map(rules.renames.newName).filter(rules.compares)
     let newColumns = new.columns.filter(rules.compares)
     guard !old.format.isJSON, !new.format.isJSON,
@@ -26,7 +27,6 @@ extension ColumnChanges {
     else { return }
     inserted = changes.insertedRows.map { newColumns[$0.row] }
     deleted = changes.deletedRows.map { oldColumns[$0.row] }
-    renamed = rules.renames.list.filter { rules.compares($0.new) }
     moved = changes.movedRows.map { newColumns[$0.new.row] }
   }
 }

@@ -2,78 +2,69 @@ import TableDiff
 
 /// The columns of two files, or the fields of their rows, by the names that they are compared by.
 struct ComparedColumns {
+  /// The most names that a message has.
+  private static let limit = 20
+
   private let old: TableFile
   private let new: TableFile
   private let renames: Renames
   /// The names in both files, those of the old file as the new one has them.
-  private let names: Set<ExactText>
-  private let spellings: Spellings
+  private let names: [ExactText]
 
   /// Refuses renames of columns that the files don't have.
   init(old: TableFile, new: TableFile, renames: Renames) throws(CommandFailure) {
     (self.old, self.new, self.renames) = (old, new, renames)
-    let (oldNames, newNames) = (old.fieldNames, new.fieldNames)
-    names = newNames.union(oldNames.map(renames.newName))
-    var spellings = Spellings()
-    for name in newNames.union(oldNames) { spellings.insert(name) }
-    self.spellings = spellings
-    for rename in renames.list {
-      try verify(rename, oldNames, newNames)
-    }
+    let (oldNames, newNames) = (old.sortedNames, new.sortedNames)
+    let known = Set(newNames)
+    names = newNames + oldNames.map(renames.newName).filter { !known.contains($0) }
+    for rename in renames.list { try verify(rename, oldNames, newNames) }
   }
 
   private func verify(
-    _ rename: Renames.Rename, _ oldNames: Set<ExactText>, _ newNames: Set<ExactText>
+    _ rename: Renames.Rename, _ oldNames: [ExactText], _ newNames: [ExactText]
   ) throws(CommandFailure) {
     let option = "--rename \(rename.argument)"
     for (file, name, names) in [(old, rename.old, oldNames), (new, rename.new, newNames)] {
       guard file.hasNames, !names.contains(name) else { continue }
       throw CommandFailure(
-        file: file.name, "\(option): there is no column \(text(name)); the columns are \(list(names))")
+        file: file.name, "\(option): there is no column \(Self.text(name, among: names))")
     }
     if old.hasNames, oldNames.contains(rename.new), renames.newName(of: rename.new) == rename.new {
+      let name = Spellings(oldNames).text(ofName: rename.new)
       throw CommandFailure(
-        file: old.name,
-        "\(option): there is a column \(text(rename.new)), too, which is compared by that name")
+        file: old.name, "\(option): there is a column \(name), too; give it another name with --rename")
     }
   }
 
   /// The names in the values of an option, which the files have to have.
   func names(_ values: [String], _ option: String) throws(CommandFailure) -> Set<ExactText> {
-    let known = ColumnNames(values).renamed(by: renames, in: .new).names(among: Array(names))
+    let known = ColumnNames(values).renamed(by: renames, in: .new).names(among: names)
     for name in known where !(names.contains(name) || old.hasValue(at: name) || new.hasValue(at: name)) {
-      throw CommandFailure(
-        "\(option) \(text(name)): neither table has such a column; the columns are \(list(names))")
+      let text = Self.text(name, among: names, "neither table has such a column")
+      throw CommandFailure("\(option) \(text)")
+    }
+    for name in known where option == "--ignore" && !old.form.isContent(renames.oldName(of: name)) {
+      throw CommandFailure("\(option) \(Spellings(names).text(ofName: name)): ids are always compared")
     }
     return Set(known)
   }
 
-  /// Whether a column is part of the ids of the old file's rows or sections.
-  func isID(_ name: ExactText) -> Bool {
-    !old.form.isContent(renames.oldName(of: name))
-  }
-
-  /// The most names that a message has.
-  private static let limit = 20
-
-  private func list(_ names: Set<ExactText>) -> String {
-    let rest = names.count - Self.limit
-    return names.sorted().prefix(Self.limit).map(text).joined(separator: ", ")
+  /// A name that is none of `names`, and those.
+  private static func text(_ name: ExactText, among names: [ExactText], _ reason: String? = nil) -> String {
+    let spellings = Spellings(names + [name])
+    let rest = names.count - limit
+    let list = names.prefix(limit).map(spellings.text(ofName:)).joined(separator: ", ")
+    return spellings.text(ofName: name) + (reason.map { ": \($0)" } ?? "") + "; the columns are \(list)"
       + (rest > 0 ? ", … \(rest.grouped) more" : "")
-  }
-
-  /// A name as text that differs from the files' other names to the eye, unless it is so long that it is cut.
-  func text(_ name: ExactText) -> String {
-    if name.description != name.string { return name.description }
-    var spellings = spellings
-    spellings.insert(name)
-    var line: [UInt8] = []
-    ValueText(isASCII: spellings.isAmbiguous(name)).append(name: name, to: &line)
-    return String(decoding: line, as: UTF8.self)
   }
 }
 
 extension TableFile {
+  /// The columns in the file's order, or the names of all fields of JSON.
+  fileprivate var sortedNames: [ExactText] {
+    form.format.isJSON ? fieldNames.sorted() : form.columns
+  }
+
   /// Whether the names of all columns are known: not those of no file at all, nor of JSON without rows.
   fileprivate var hasNames: Bool {
     name != TableReader.noFile && (!form.format.isJSON || rows.count > 0)

@@ -14,6 +14,16 @@ enum DecimalMark: String, CaseIterable, ExpressibleByArgument, Sendable {
 struct DecimalMarks: Equatable, Sendable {
   var old = DecimalMark.point
   var new = DecimalMark.point
+
+  /// The marks in words, as far as they are not points.
+  var note: String {
+    switch (old, new) {
+    case (.point, .point): ""
+    case (.comma, .comma): " with decimal commas"
+    case (.comma, .point): " with decimal commas in the old table"
+    case (.point, .comma): " with decimal commas in the new table"
+    }
+  }
 }
 
 extension DecimalMark {

@@ -49,7 +49,8 @@ struct FieldRules: Equatable, Sendable {
       notes.append("the same as null or no value: " + values.joined(separator: ", "))
     }
     if hasTolerance {
-      notes.append("tolerance of numbers: \(tolerated)" + (numbers.map { " (\($0.text))" } ?? ""))
+      notes.append(
+        "tolerance of numbers\(decimalMarks.note): \(tolerated)" + (numbers.map { " (\($0.text))" } ?? ""))
     }
     return notes
   }
@@ -63,6 +64,7 @@ struct FieldRules: Equatable, Sendable {
   }
 
   private static func list(_ names: Set<ExactText>) -> String {
-    names.sorted().map(\.string.escapingControls).joined(separator: ", ")
+    let spellings = Spellings(names)
+    return names.sorted().map(spellings.text(ofName:)).joined(separator: ", ")
   }
 }

@@ -28,6 +28,9 @@ struct Renames: Equatable, Sendable {
     (list, newNames, oldNames) = ([], [:], [:])
   }
 
+  /// The renames from the new file to the old one.
+  var inverted: Renames { Renames(list.map { Rename(old: $0.new, new: $0.old) }) ?? .none }
+
   /// The name in the new file of a column of the old one.
   @inline(__always)
   func newName(of name: ExactText) -> ExactText {

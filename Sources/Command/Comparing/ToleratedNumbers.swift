@@ -41,7 +41,7 @@ struct ToleratedNumbers: Equatable, Sendable {
     let all = pairs == Self.limit ? "the first \(pairs.grouped)" : pairs.grouped
     let others = DecimalMark.allCases.map { mark in
       let count = numbersByMark[mark] ?? 0
-      return count > numbers ? "; with --decimal \(mark.rawValue), \(count.grouped)" : ""
+      return count > numbers ? "; \(count.grouped) with --decimal \(mark.rawValue)" : ""
     }
     return "\(numbers.grouped) of \(all) values that differ are numbers" + others.joined()
   }

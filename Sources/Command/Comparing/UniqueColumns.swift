@@ -1,10 +1,10 @@
 /// The columns whose values are another in each row of both files, so that they can make the ids.
 struct UniqueColumns {
-  /// The number of rows by which columns are chosen for a look at all rows.
-  private static let sampleCount = 1_000
+  /// The numbers of first rows that are looked at one after the other: most columns are soon left out.
+  private static let rowCounts = [1_000, 30_000, .max]
   /// The number of columns that are looked at.
   private static let columnLimit = 64
-  /// The number of columns of which all rows are looked at.
+  /// The number of columns of which more rows are looked at than the first ones.
   private static let candidateLimit = 3
 
   private let old: TableFile
@@ -25,8 +25,11 @@ struct UniqueColumns {
   /// The columns that make ids together with those of `key`, which may be none. The first ones have most
   /// values that are in both files.
   func columns(with key: [ExactText]) -> [ExactText] {
-    let sampled = candidates(columns, key, limit: Self.sampleCount)
-    return candidates(Array(sampled.prefix(Self.candidateLimit)), key, limit: .max)
+    var columns = columns
+    for rowCount in Self.rowCounts where !columns.isEmpty {
+      columns = Array(candidates(columns, key, limit: rowCount).prefix(Self.candidateLimit))
+    }
+    return columns
   }
 
   /// The columns, in the order of how many values the files share, that are unique in so many first rows.

@@ -7,7 +7,7 @@ struct ChainWriter {
   init(file: TableFile, chain: RowChain, form: FileForm) {
     self.file = file
     self.chain = chain
-    rows = RowWriter(old: file, form: form)
+    rows = RowWriter(old: file, form: form, renames: .none)
   }
 
   var bytes: [UInt8] {

@@ -49,11 +49,15 @@ struct RowName: Equatable, Sendable {
 }
 
 extension FileDelta {
-  /// - Parameter sources: By section, the positions in `old` of the rows; -1 for none.
-  init(from old: TableFile, to new: ComparedTable, sources: [ContiguousArray<Int32>]) {
+  /// - Parameters:
+  ///   - sources: By section, the positions in `old` of the rows; -1 for none.
+  ///   - renames: The columns of `old` that have other names in `new`.
+  init(
+    from old: TableFile, to new: ComparedTable, sources: [ContiguousArray<Int32>], renames: Renames
+  ) {
     let form = new.file.form
     if !new.file.order.isContiguous { order = new.file.order }
-    let writer = RowWriter(old: old, form: form)
+    let writer = RowWriter(old: old, form: form, renames: renames)
     var sourceOfRow = ContiguousArray<Int32>(repeating: -1, count: new.file.rows.count)
     for (position, (section, replayed)) in zip(new.table.sections, sources).enumerated() {
       for (row, (fileRow, source)) in zip(section.rows, replayed).enumerated() {

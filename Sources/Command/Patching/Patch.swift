@@ -22,6 +22,8 @@ struct Patch: Sendable {
   var old: PatchedFile
   /// How the new file is written, and its digest.
   var new: PatchedFile
+  /// The columns of the old file that have other names in the new one.
+  var renames = Renames.none
   /// The new file, as far as it does not follow from the plan and the old one.
   var delta: FileDelta
   /// The old file, as far as it does not follow from the plan and the new one; `nil` if the patch cannot be
@@ -46,11 +48,13 @@ extension Patch {
     guard sources.sections.count == new.sections.count else {
       throw CommandFailure("the plan does not lead to the new table")
     }
+    let renames = tables.fields.rules.renames
     let ways = isReversible ? ReversibleDelta(tables, sources: sources.sections) : nil
     self.init(
       plan: plan, old: PatchedFile(form: old.form, digest: old.digest),
-      new: PatchedFile(form: new.form, digest: new.digest),
-      delta: ways?.forward ?? FileDelta(from: old, to: tables.new, sources: sources.sections),
+      new: PatchedFile(form: new.form, digest: new.digest), renames: renames,
+      delta: ways?.forward
+        ?? FileDelta(from: old, to: tables.new, sources: sources.sections, renames: renames),
       reverse: ways?.back)
   }
 
@@ -58,7 +62,8 @@ extension Patch {
   var reversed: Patch? {
     guard let reverse, let rowCounts = reverse.rowCounts else { return nil }
     return Patch(
-      plan: plan.inverted(rowCounts: rowCounts), old: new, new: old, delta: reverse, reverse: delta)
+      plan: plan.inverted(rowCounts: rowCounts), old: new, new: old, renames: renames.inverted,
+      delta: reverse, reverse: delta)
   }
 
   /// Whether it is the way back of another patch.
@@ -103,7 +108,7 @@ extension Patch {
     }
     let order = delta.order ?? SectionOrder(contiguous: sources.sections.map(\.count))
     let positions = try sources.inFileOrder(order)
-    let writer = RowWriter(old: old, form: new.form)
+    let writer = RowWriter(old: old, form: new.form, renames: renames)
     let sourceOfRow = ContiguousArray(positions.map { sources.sections[$0.section][$0.row] })
     var gaps = GapList(old: old, order: order, sources: sourceOfRow, form: new.form).writer(delta.gaps)
     var bytes: [UInt8] = []

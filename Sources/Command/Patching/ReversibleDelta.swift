@@ -17,8 +17,9 @@ struct ReversibleDelta {
     let targets = tables.old.table.sections.map { section in
       ContiguousArray(section.rows.map { partners[Int($0.position)] })
     }
-    forward = FileDelta(from: tables.old.file, to: tables.new, sources: sources)
-    back = FileDelta(from: tables.new.file, to: tables.old, sources: targets)
+    let renames = tables.fields.rules.renames
+    forward = FileDelta(from: tables.old.file, to: tables.new, sources: sources, renames: renames)
+    back = FileDelta(from: tables.new.file, to: tables.old, sources: targets, renames: renames.inverted)
     back.rowCounts = tables.old.table.sections.map(\.rows.count)
 
     var new = Side(tables.new, partners: sources, changes: forward.rows)

@@ -7,12 +7,13 @@ struct RowWriter {
   private let oldColumns: [Int]
   private let columns: [ExactText: Int]
 
-  init(old: TableFile, form: FileForm) {
+  /// - Parameter renames: The old columns whose values are in new columns of other names.
+  init(old: TableFile, form: FileForm, renames: Renames) {
     self.old = old
     self.form = form
     isWrittenLikeOld = old.form.isWritten(like: form)
     let positions = Dictionary(uniqueKeysWithValues: old.form.columns.enumerated().map { ($1, $0) })
-    oldColumns = form.columns.map { positions[$0] ?? -1 }
+    oldColumns = form.columns.map { positions[renames.oldName(of: $0)] ?? -1 }
     columns = Dictionary(uniqueKeysWithValues: form.columns.enumerated().map { ($1, $0) })
   }
 

@@ -27,7 +27,7 @@ struct PatchReader {
     guard case .array = rows else { throw failure("\"rows\" is \(rows.kind), not an array") }
     var patch = Patch(
       plan: plan, old: try patchedFile(oldFile, "oldFile"), new: try patchedFile(newFile, "newFile"),
-      delta: try delta(value, path: "new", ""))
+      renames: try renames(value), delta: try delta(value, path: "new", ""))
     if let reverse = value["reverse"] {
       let place = "\"reverse\""
       guard case .object = reverse else { throw failure("\(place) is \(reverse.kind), not an object") }
@@ -93,6 +93,19 @@ struct PatchReader {
     default:
       throw failure("\(place) has neither \"fields\", an object, nor \"text\", a string")
     }
+  }
+
+  private func renames(_ value: JSONValue) throws(CommandFailure) -> Renames {
+    guard value["renames"] != nil else { return .none }
+    var list: [Renames.Rename] = []
+    for (number, pair) in try PlanReader(file: file).list(value, "renames", "").enumerated() {
+      guard case .array(let names) = pair, names.count == 2, case .string(let old) = names[0],
+        case .string(let new) = names[1]
+      else { throw failure("element \(number) of \"renames\" is not two names") }
+      list.append(Renames.Rename(old: old, new: new))
+    }
+    guard let renames = Renames(list) else { throw failure("\"renames\" has a name twice") }
+    return renames
   }
 
   private func order(_ value: JSONValue, _ place: String) throws(CommandFailure) -> SectionOrder? {

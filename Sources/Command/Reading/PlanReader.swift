@@ -78,7 +78,7 @@ struct PlanReader {
   ]
   /// A patch and a report are plans with more fields, and can be checked like one.
   private static let patchFields: [ExactText] = [
-    "patch", "oldFile", "newFile", "sectionIDs", "order", "gaps", "sections", "rows", "reverse",
+    "patch", "oldFile", "newFile", "renames", "sectionIDs", "order", "gaps", "sections", "rows", "reverse",
   ]
   private static let reportFields: [ExactText] = ["host", "told", "oldTable", "newTable"]
   private static let batchFields: [ExactText] = [

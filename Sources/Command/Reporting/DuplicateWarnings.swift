@@ -43,7 +43,8 @@ struct DuplicateWarnings {
   }
 
   private func list(_ names: [ExactText]) -> String {
-    names.map { ValueText().text(.string($0)) }.joined(separator: " and ")
+    let spellings = Spellings(comparison.new.file.form.columns)
+    return names.map { spellings.text(of: .string($0)) }.joined(separator: " and ")
   }
 
   private func option(_ names: [ExactText]) -> String {

@@ -2,9 +2,10 @@ extension Patch {
   /// The patch as `--format patch` has it: a plan with more fields.
   ///
   /// `oldFile` has the form of the old file and its digest, which the patch fits; `newFile` the form of the
-  /// new one. The fields of a ``FileDelta`` follow, for the new file: `order` has the sections of its rows,
-  /// with the number of rows that follow one another, if those of a section do not all; `gaps` has the text
-  /// between rows (``GapList``), and `rows` the rows that differ from the old ones.
+  /// new one; `renames` has the columns that have another name in it, as `[old, new]`. The fields of a
+  /// ``FileDelta`` follow, for the new file: `order` has the sections of its rows, with the number of rows
+  /// that follow one another, if those of a section do not all; `gaps` has the text between rows
+  /// (``GapList``), and `rows` the rows that differ from the old ones.
   ///
   /// A patch that can be undone has the same for the old file as `reverse`, with `rowCounts`, the rows per
   /// section. Its rows have an `id`, and `after`, the id of the row before them, if they are `inserted` or
@@ -16,6 +17,13 @@ extension Patch {
       writer.field("patch") { $0.write(PatchReader.version) }
       writer.field("oldFile") { $0.write(old, withColumns: reverse != nil) }
       writer.field("newFile") { $0.write(new, withColumns: true) }
+      if renames != .none {
+        writer.field("renames") { writer in
+          writer.list(renames.list) { writer, rename in
+            writer.list([rename.old, rename.new]) { $0.write($1) }
+          }
+        }
+      }
       writer.writeFields(of: delta, path: "new")
       if let reverse {
         writer.field("reverse") { writer in writer.object { $0.writeFields(of: reverse, path: "old") } }

@@ -95,13 +95,17 @@ struct RandomRules {
   var tolerances: [Bytes: Decimal] = [:]
   /// Whether text of CSV is compared with values of JSON.
   var isAcrossFormats = false
+  var ignoresCase = false
+  var trims = false
+  var nulls: Set<Bytes> = []
 
   func compares(_ name: Bytes) -> Bool {
     only?.contains(name) ?? !ignored.contains(name)
   }
 
   func isSame(_ name: Bytes, _ old: RandomValue?, _ new: RandomValue?) -> Bool {
-    if old == new { return true }
+    let (old, new) = (old.map(comparable), new.map(comparable))
+    if old == new || (isNull(old) && isNull(new)) { return true }
     if isAcrossFormats, RandomValue.isSameAcrossFormats(old ?? .text(""), new ?? .text("")) { return true }
     guard let old, let new, let tolerance = tolerances[name] ?? tolerance else { return false }
     switch (old, new) {
@@ -114,6 +118,19 @@ struct RandomRules {
     }
     guard let left = old.decimal, let right = new.decimal else { return false }
     return (left - right).magnitude <= tolerance
+  }
+
+  /// The value without what is not compared.
+  private func comparable(_ value: RandomValue) -> RandomValue {
+    guard case .text(let bytes) = value else { return value }
+    var text = String(decoding: bytes, as: UTF8.self)
+    if trims { text = text.trimmingCharacters(in: .whitespacesAndNewlines) }
+    return .text(ignoresCase ? text.lowercased() : text)
+  }
+
+  private func isNull(_ value: RandomValue?) -> Bool {
+    guard !nulls.isEmpty else { return false }
+    return value == nil || value == .word("null") || value.map { nulls.contains($0.plain) } == true
   }
 }
 

@@ -64,7 +64,24 @@ struct RandomOptions {
       arguments += ["--tolerance", Self.quoted(name) + "=0.02"]
       rules.tolerances[name] = Decimal(string: "0.02")
     }
+    addValueRules(to: &rules, &random)
     return rules
+  }
+
+  private mutating func addValueRules(to rules: inout RandomRules, _ random: inout SeededGenerator) {
+    if random.happens(1, of: 8) {
+      arguments.append("--ignore-case")
+      rules.ignoresCase = true
+    }
+    if random.happens(1, of: 8) {
+      arguments.append("--trim")
+      rules.trims = true
+    }
+    if random.happens(1, of: 8) {
+      let values = random.pick([[""], ["null", "yes"], ["", "0", "x"]])
+      for value in values { arguments += ["--null", value] }
+      rules.nulls = Set(values.map { Bytes($0.utf8) })
+    }
   }
 
   mutating func fileNames(_ random: inout SeededGenerator) -> (old: String, new: String) {

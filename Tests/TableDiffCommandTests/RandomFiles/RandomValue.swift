@@ -33,6 +33,7 @@ enum RandomValue: Hashable {
     "", "a", "b", "x", "yes", "1", "1.50", "1e3", "null", "a,b", "x;y", "p|q", "\"q\"", "say \"hi\", twice",
     "\"",
     "line\nbreak", "line\r\nbreak", "tab\there", "back\\slash", "\\n", "é", "e\u{301}", "日本語", "👩‍👩‍👧", " led ",
+    "Yes", " yes", "YES", "É",
     "#c", "=1+1",
     "0x10", "nan", "\u{1}", "\u{7F}", "\u{2028}", "'", "[1,2]", "{\"a\":1}",
   ]
