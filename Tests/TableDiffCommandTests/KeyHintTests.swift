@@ -41,8 +41,13 @@ import Testing
   @Test func `it is said if there is none`() throws {
     let hint = try hint("id,v\n1,a\n1,a\n", "id,v\n1,a\n1,a\n")
     #expect(
-      hint == #"no column, by itself or together with "id", has another value in each row of both files: "#
+      hint == #"no column, by itself or together with "id", makes ids that are in one row of each file: "#
         + "--key takes several, with commas between them")
+  }
+
+  @Test func `a file without rows has no value twice`() throws {
+    #expect(try hint("id,v\n1,a\n1,b\n", "id,v\n")?.hasSuffix("--key v") == true)
+    #expect(try hint("id,v\n1,a\n1,a\n", "id,v\n")?.hasPrefix("no column") == true)
   }
 
   @Test func `a column is unique in both files, under the names of both`() throws {

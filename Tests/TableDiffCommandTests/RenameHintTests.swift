@@ -54,10 +54,11 @@ import Testing
   @Test func `the option of a hint is what the shell passes on`() throws {
     for (old, new) in [
       ("v\u{a0}", "v"), ("é", "e\u{301}"), ("it's \\ \u{202e}", "It's \\"), ("a=b", "A=b\u{a0}"),
+      ("-v", "-V"),
     ] {
       let folder = try Folder(["a.csv": "id,\(old)\n1,5\n", "b.csv": "id,\(new)\n1,500\n"])
       let hint = try folder.run("diff", "a.csv", "b.csv", "--format", "json").error
-      let start = try #require(hint.range(of: "--rename "))
+      let start = try #require(hint.range(of: "--rename"))
       let end = try #require(hint.range(of: " compares them"))
       let option = hint[start.lowerBound..<end.lowerBound]
       let run = try CommandRun(script: "table-diff diff a.csv b.csv \(option)", in: folder.url)

@@ -14,7 +14,7 @@ struct ComparedColumns {
   /// Refuses renames of columns that the files don't have.
   init(old: TableFile, new: TableFile, renames: Renames) throws(CommandFailure) {
     (self.old, self.new, self.renames) = (old, new, renames)
-    let (oldNames, newNames) = (old.sortedNames, new.sortedNames)
+    let (oldNames, newNames) = (old.orderedNames, new.orderedNames)
     let known = Set(newNames)
     names = newNames + oldNames.map(renames.newName).filter { !known.contains($0) }
     for rename in renames.list { try verify(rename, oldNames, newNames) }
@@ -61,7 +61,7 @@ struct ComparedColumns {
 
 extension TableFile {
   /// The columns in the file's order, or the names of all fields of JSON.
-  fileprivate var sortedNames: [ExactText] {
+  fileprivate var orderedNames: [ExactText] {
     form.format.isJSON ? fieldNames.sorted() : form.columns
   }
 

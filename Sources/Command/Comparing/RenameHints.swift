@@ -11,30 +11,32 @@ struct RenameHints {
   private let old: TableFile
   private let new: TableFile
   private let rows: MatchedRows
-  /// The columns that may be renamed, until a hint names them.
-  private var deleted: [ExactText]
-  private var inserted: [ExactText]
+  private let changes: ColumnChanges
+  /// The columns that a hint names.
+  private var named: (old: Set<ExactText>, new: Set<ExactText>) = ([], [])
   private(set) var lines: [String] = []
 
   init(old: TableFile, new: TableFile, changes: ColumnChanges, rows: MatchedRows) {
-    (self.old, self.new, self.rows) = (old, new, rows)
-    (deleted, inserted) = (changes.deleted, changes.inserted)
+    (self.old, self.new, self.changes, self.rows) = (old, new, changes, rows)
     findSimilarNames()
     findSameValues()
     let rest = lines.count - Self.limit
     if rest > 0 { lines[Self.limit...] = ["… and \(rest.grouped) more columns that may have been renamed"] }
   }
 
+  /// Adds a hint, unless another one names one of the columns.
   private mutating func propose(_ proposal: RenameProposal) {
+    let rename = proposal.rename
+    guard !named.old.contains(rename.old), !named.new.contains(rename.new) else { return }
+    named.old.insert(rename.old)
+    named.new.insert(rename.new)
     lines.append("columns \(proposal.names) \(proposal.reason): \(proposal.option) compares them")
-    deleted.removeAll { $0 == proposal.rename.old }
-    inserted.removeAll { $0 == proposal.rename.new }
   }
 
   private mutating func findSimilarNames() {
-    let similar = Dictionary(inserted.map { (SimilarName($0), $0) }) { first, _ in first }
-    for name in deleted {
-      guard let other = similar[SimilarName(name)], inserted.contains(other) else { continue }
+    let similar = Dictionary(changes.inserted.map { (SimilarName($0), $0) }) { first, _ in first }
+    for name in changes.deleted {
+      guard let other = similar[SimilarName(name)] else { continue }
       propose(RenameProposal(similar: Renames.Rename(old: name, new: other)))
     }
   }
@@ -47,12 +49,10 @@ struct RenameHints {
   }
 
   private mutating func findSameValues() {
-    guard !deleted.isEmpty, !inserted.isEmpty else { return }
     // Of several columns that a column's values fit, the one that they fit best.
     let agreements = agreements().filter { RenameProposal.isMost($0.same, of: $0.rows) }
       .sorted { $0.same * $1.rows > $1.same * $0.rows }
-    for agreement in agreements
-    where deleted.contains(agreement.rename.old) && inserted.contains(agreement.rename.new) {
+    for agreement in agreements {
       propose(
         RenameProposal(
           rename: agreement.rename,
@@ -61,8 +61,11 @@ struct RenameHints {
   }
 
   private func agreements() -> [Agreement] {
-    let oldColumns = deleted.prefix(Self.columnLimit).compactMap { old.form.columns.firstIndex(of: $0) }
-    let newColumns = inserted.prefix(Self.columnLimit).compactMap { new.form.columns.firstIndex(of: $0) }
+    let oldColumns = changes.deleted.filter { !named.old.contains($0) }.prefix(Self.columnLimit)
+      .compactMap { old.form.columns.firstIndex(of: $0) }
+    let newColumns = changes.inserted.filter { !named.new.contains($0) }.prefix(Self.columnLimit)
+      .compactMap { new.form.columns.firstIndex(of: $0) }
+    if oldColumns.isEmpty || newColumns.isEmpty { return [] }
     var agreements = oldColumns.flatMap { oldColumn in
       newColumns.map { newColumn in
         Agreement(

@@ -38,6 +38,6 @@ struct RenameProposal {
 
   /// The option to type.
   var option: String {
-    "--rename \(ShellWord(rename.argument, isASCII: isASCII))"
+    ShellWord.option("--rename", rename.argument, isASCII: isASCII)
   }
 }

@@ -41,8 +41,8 @@ struct UniqueColumns {
     for (column, (oldValues, newValues)) in zip(columns, zip(oldValues, newValues)) {
       guard let oldValues, let newValues else { continue }
       let shared = Self.shared(oldValues, newValues)
-      // All rows would be deleted and inserted.
-      guard shared > 0 || limit < .max else { continue }
+      // Without a value of both files, all rows would be deleted and inserted.
+      guard shared > 0 || limit < .max || oldValues.isEmpty || newValues.isEmpty else { continue }
       candidates.append((column, shared))
     }
     return candidates.sorted { $0.shared > $1.shared }.map(\.column)
@@ -74,11 +74,16 @@ extension TableFile {
     for place in digests.indices { digests[place]?.reserveCapacity(count) }
     let positions = names.map { $0.map { form.columns.firstIndex(of: $0) ?? -1 } }
     for row in 0..<count {
-      let values = form.format == .json ? JSONValues(self, row) : nil
-      let fields = values == nil ? DelimitedField.fields(ofRow: row, in: self) : []
+      let digest: (Int) -> UInt64?
+      if form.format == .json {
+        let values = JSONValues(self, row, names)
+        digest = { values.digest(of: names[$0]) }
+      } else {
+        let fields = DelimitedField.fields(ofRow: row, in: self)
+        digest = { self.digest(of: positions[$0], in: fields) }
+      }
       for place in digests.indices where digests[place] != nil {
-        let digest = values?.digest(of: names[place]) ?? digest(of: positions[place], in: fields)
-        if let digest { digests[place]?.append(digest) } else { digests[place] = nil }
+        if let digest = digest(place) { digests[place]?.append(digest) } else { digests[place] = nil }
       }
     }
     return digests.map { digests in
@@ -103,16 +108,23 @@ extension TableFile {
   }
 }
 
-/// The values of a row of JSON that can be ids.
+/// The values of some fields of a row of JSON, as far as they can be ids.
 private struct JSONValues {
-  private let values: [ExactText: ExactText]
+  private var values: [ExactText: ExactText] = [:]
 
-  init(_ file: TableFile, _ row: Int) {
-    var values: [ExactText: ExactText] = [:]
-    for field in file.fields(ofRow: row) where !field.value.isJSON || DecimalNumber(field.value.text) != nil {
-      values[field.name] = field.value.jsonText
+  init(_ file: TableFile, _ row: Int, _ names: [[ExactText]]) {
+    file.bytes.withUnsafeBufferPointer { bytes in
+      var scanner = JSONScanner(bytes, in: file.range(ofRow: row))
+      // The row was read before, so there is no mistake in it.
+      try? scanner.members { scanner, name throws(JSONScanner.Mistake) in
+        guard let name = names.joined().first(where: { scanner.isEqual(name, $0) }) else {
+          try scanner.skipValue()
+          return
+        }
+        let value = FieldValue(try scanner.value())
+        if !value.isJSON || DecimalNumber(value.text) != nil { values[name] = value.jsonText }
+      }
     }
-    self.values = values
   }
 
   func digest(of names: [ExactText]) -> UInt64? {

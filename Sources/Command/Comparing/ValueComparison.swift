@@ -18,7 +18,7 @@ struct ValueComparison: Equatable, Sendable {
     self.decimalMarks = decimalMarks
     self.ignoresCase = ignoresCase
     self.trims = trims
-    self.nulls = Set(nulls.map(comparable))
+    self.nulls = trims || ignoresCase ? Set(nulls.map(comparable)) : nulls
   }
 
   /// Whether values whose texts differ are different.

@@ -38,7 +38,7 @@ struct DuplicateWarnings {
       return "\(list(key + [column])) together have another value in each row of both files: "
         + option(key + [column])
     }
-    return "no column, by itself or together with \(list(key)), has another value in each row of both files: "
+    return "no column, by itself or together with \(list(key)), makes ids that are in one row of each file: "
       + "--key takes several, with commas between them"
   }
 
@@ -48,6 +48,6 @@ struct DuplicateWarnings {
   }
 
   private func option(_ names: [ExactText]) -> String {
-    "--key \(ShellWord(ColumnNames.line(names, delimiter: UInt8(ascii: ","))))"
+    ShellWord.option("--key", ColumnNames.line(names, delimiter: UInt8(ascii: ",")))
   }
 }

@@ -16,6 +16,12 @@ struct ShellWord: CustomStringConvertible {
     }
   }
 
+  /// An option and its value.
+  static func option(_ name: String, _ value: String, isASCII: Bool = false) -> String {
+    // A value like an option's name would be taken for one.
+    "\(name)\(value.utf8.first == UInt8(ascii: "-") ? "=" : " ")\(ShellWord(value, isASCII: isASCII))"
+  }
+
   /// A byte between `$'` and `'`.
   private static func escape(_ byte: UInt8) -> String {
     switch byte {
