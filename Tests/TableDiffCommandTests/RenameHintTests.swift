@@ -109,19 +109,28 @@ import Testing
   @Test(arguments: [
     (
       "id,v\n1,a\n2,b\n", "code,v\n1,a\n2,b\n",
-      #"in "id", b.csv in "code", which hold the same ids in 2 of 2 rows: pass --rename id=code, or --key with"#
+      #"in "id", b.csv in "code": pass --rename id=code ("id" and "code" hold the same ids in 2 of 2 rows), or"#
     ),
     (
       "id\u{a0},v\n1,a\n", "id,v\n1,b\n",
-      #"in "id\u{a0}", b.csv in "id", which differ in spaces only: pass --rename $'id\xc2\xa0=id', or --key with"#
+      #"in "id\u{a0}", b.csv in "id": pass --rename $'id\xc2\xa0=id' ("id\u{a0}" and "id" differ in spaces only), or"#
     ),
     (
       "numéro,v\n1,a\n", "nume\u{301}ro,v\n1,b\n",
-      #"in "num\u{e9}ro", b.csv in "nume\u{301}ro", which differ in the spelling of accents only: pass --rename "#
+      #"in "num\u{e9}ro", b.csv in "nume\u{301}ro": pass --rename $'num\xc3\xa9ro=nume\xcc\x81ro' ("#
+    ),
+    (
+      "id,v\n1,a\n", "v,ID\na,1\n",
+      #"in "id", b.csv in "v": pass --rename id=ID ("id" and "ID" differ in case only), or --key with a"#
+    ),
+    (
+      "v,ID\na,1\n", "id,v\n1,a\n",
+      #"in "v", b.csv in "id": pass --rename ID=id ("ID" and "id" differ in case only), or --key with a"#
     ),
     (
       "id,v\n1,a\n2,b\n", "code,v\n3,a\n4,b\n", #"in "id", b.csv in "code": pass --key with a column of both"#
     ),
+    ("n,id\n1,a\n", "v,n\n1,a\n", #"in "id", b.csv in "v": pass --key with a column of both"#),
   ])
   func `columns of ids with other names are a hint`(old: String, new: String, message: String) throws {
     let folder = try Folder(["a.csv": old, "b.csv": new])

@@ -8,29 +8,32 @@ struct OtherKeys {
 
   var failure: CommandFailure {
     let proposal = proposal
-    let isASCII = proposal?.isASCII ?? false
-    let (oldKey, newKey) = (list(old.form.key, isASCII), list(new.form.key, isASCII))
-    let way = proposal.map { ", which \($0.reason): pass \($0.option), or" } ?? ": pass"
+    let (oldKey, newKey) = (list(old.form.key, proposal), list(new.form.key, proposal))
+    let rename = proposal.map { "\($0.option) (\($0.names) \($0.reason)), or " } ?? ""
     return CommandFailure(
-      "\(old.name) would have its ids in \(oldKey), \(new.name) in \(newKey)\(way) --key with a column of both"
-    )
+      "\(old.name) would have its ids in \(oldKey), \(new.name) in \(newKey): "
+        + "pass \(rename)--key with a column of both")
+  }
+
+  private func list(_ names: [ExactText], _ proposal: RenameProposal?) -> String {
+    names.map { ValueText(isASCII: proposal?.isASCII ?? false).text(.string($0)) }.joined(separator: ", ")
   }
 
   private var proposal: RenameProposal? {
-    guard let oldName = old.form.key.first, let newName = new.form.key.first, old.form.key.count == 1,
+    guard let oldKey = old.form.key.first, let newKey = new.form.key.first, old.form.key.count == 1,
       new.form.key.count == 1
     else { return nil }
-    let rename = Renames.Rename(old: oldName, new: newName)
-    if SimilarName(oldName) == SimilarName(newName) { return RenameProposal(similar: rename) }
+    let pairs =
+      [(oldKey, newKey)] + new.form.columns.map { (oldKey, $0) } + old.form.columns.map { ($0, newKey) }
+    if let (old, new) = pairs.first(where: { $0 != $1 && SimilarName($0) == SimilarName($1) }) {
+      return RenameProposal(similar: Renames.Rename(old: old, new: new))
+    }
     let ids = Set((0..<min(old.rows.count, Self.sampleCount)).map(old.id))
     let count = min(new.rows.count, Self.sampleCount)
     let same = (0..<count).count { ids.contains(new.id(ofRow: $0)) }
     guard RenameProposal.isMost(same, of: count) else { return nil }
     return RenameProposal(
-      rename: rename, reason: "hold the same ids in \(same.grouped) of \(count.of("row"))")
-  }
-
-  private func list(_ names: [ExactText], _ isASCII: Bool) -> String {
-    names.map { ValueText(isASCII: isASCII).text(.string($0)) }.joined(separator: ", ")
+      rename: Renames.Rename(old: oldKey, new: newKey),
+      reason: "hold the same ids in \(same.grouped) of \(count.of("row"))")
   }
 }
