@@ -1,5 +1,9 @@
 import Foundation
+import TableDiff
+import TableDiffTesting
 import Testing
+
+@testable import table_diff
 
 /// Columns that have another name in the new file.
 @Suite struct RenameTests {
@@ -153,5 +157,31 @@ import Testing
       #expect(
         try CommandRun(["diff"] + files + ["--rename", "name=label"], in: folder.url).status == 0)
     }
+  }
+
+  @Test func `random files come back, whatever columns are compared with each other`() throws {
+    var count = 0
+    for seed in seeds(100, optimised: 600) {
+      let pair = RandomFilePair(seed: UInt64(seed))
+      let reader = TableReader(reading: pair.reading)
+      let old = try reader.parse(Array(pair.old), file: pair.names.old)
+      let new = try reader.parse(Array(pair.new), file: pair.names.new)
+      var random = SeededGenerator(seed: UInt64(seed))
+      var oldNames = Array(old.fieldNames).filter(old.form.isContent).sorted()
+      random.shuffle(&oldNames)
+      let newNames = Array(new.fieldNames).filter(new.form.isContent).sorted()
+      let list = zip(oldNames, newNames).filter { $0 != $1 }.map { Renames.Rename(old: $0, new: $1) }
+      guard !list.isEmpty, let renames = Renames(list),
+        (try? ComparedColumns(old: old, new: new, renames: renames)) != nil
+      else { continue }
+      count += 1
+      let comparison = try Comparison(TablePair(old: old, new: new, rules: FieldRules(renames: renames)))
+      let patch = try Patch(plan: comparison.plan(.standard), tables: comparison.tables)
+      let read = try PatchReader(file: "patch").patch(JSONParser.parse(patch.json, file: "patch"))
+      guard case .current(let read) = read else { throw CommandFailure("the patch is an old one") }
+      #expect(read.json == patch.json)
+      #expect(try read.applied(to: old, patchFile: "patch") == new.bytes, "\(renames) \(pair)")
+    }
+    #expect(count > 10)
   }
 }
