@@ -125,6 +125,35 @@ import Testing
     #expect(try !check("rows.json", "fewer.json", plan).text.contains("note: "))
   }
 
+  @Test(arguments: ["\"policy\":\"sequential\",", ""])
+  func `a plan of single operations brings sections, with or without its policy`(policy: String) throws {
+    func table(_ sections: String...) -> String { "{\"sections\":[\(sections.joined(separator: ","))]}" }
+    let (a, b) = ("{\"id\":\"a\",\"rows\":[{\"id\":1}]}", "{\"id\":\"b\",\"rows\":[]}")
+    let (c, d) = ("{\"id\":\"c\",\"rows\":[{\"id\":3},{\"id\":4}]}", "{\"id\":\"d\",\"rows\":[{\"id\":5}]}")
+    let folder = try Folder(["old.json": table(a, b), "new.json": table(a, b, c, d)])
+    let steps = [1, 2].map { "{\"insertedSections\":[2],\"rowCounts\":[\($0)]}" }.joined(separator: ",")
+    try folder.write(Data("{\(policy)\"batches\":[\(steps)]}".utf8), to: "plan.json")
+    let list = try folder.run("check", "old.json", "new.json", "plan.json")
+    #expect(list.text == "legal: the list accepts 2 batches, and the result is the new table\n")
+    let view = try folder.run("check", "old.json", "new.json", "plan.json", "--host", "uitableview")
+    #expect(
+      view.text.hasPrefix("legal: UITableView accepts 2 batches, and the result is the new table\nnote: "))
+  }
+
+  @Test func `a plan that cannot be checked for a view says that it is sequential`() throws {
+    let plan = """
+      {"policy":"sequential","batches":[{"reloadedSections":[0]},{"deletedRows":[[0,1]]}]}
+      """
+    let run = try check("rows.json", "fewer.json", plan, ["--host", "uitableview"])
+    #expect(run.status == 2)
+    #expect(
+      run.error == """
+        table-diff: plan.json: batch 1: rowCounts has to say how many rows come with reloaded sections; the \
+        plan is sequential: --host sequential
+
+        """)
+  }
+
   @Test(arguments: [
     ("updated.json", "{\"batches\":[{\"reloadedRows\":[[0,1]],\"rowCounts\":[3]}]}", "UITableView"),
     ("updated.json", "{\"batches\":[{\"reloadedSections\":[0]}]}", "UITableView"),

@@ -60,6 +60,22 @@ import Testing
         """)
   }
 
+  @Test func `a row that is missing in a table sorted anew stands alone`() throws {
+    let rows = (0..<200).map { "r\($0),\($0 * 7 % 10)\n" }
+    let folder = try Folder([
+      "old.csv": "id,v\n" + rows.joined(), "new.csv": "id,v\n" + rows.dropLast().reversed().joined(),
+    ])
+    #expect(
+      try folder.run("diff", "old.csv", "new.csv", "--ignore-order").text == """
+          - line 201  "r199"  v: "3"
+
+        old: 200 rows, new: 199 rows
+        1 row deleted
+        ignored: the order of rows
+
+        """)
+  }
+
   @Test(arguments: ["json", "patch"])
   func `a plan keeps its moves, and the exit status follows`(format: String) throws {
     let folder = try Folder(Self.files)

@@ -76,7 +76,8 @@ struct CheckCommand: ParsableCommand {
     do {
       findings = try check.findings()
     } catch {
-      throw CommandFailure(file: file, "\(error)")
+      let hint = plan.isSequential && host != .sequential ? "; the plan is sequential: --host sequential" : ""
+      throw CommandFailure(file: file, "\(error)\(hint)")
     }
     let style = Style(isColoured: Terminal.wantsColour)
     try Output.write(CheckReport(findings: findings, plan: plan, host: host, style: style).text)

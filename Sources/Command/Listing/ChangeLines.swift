@@ -68,7 +68,10 @@ extension JSONWriter {
       for (name, value) in [("old", field.old), ("new", field.new)] as [(ExactText, FieldValue?)] {
         guard let value else { continue }
         writer.name(name)
-        writer.write(verbatim: value.jsonText)
+        switch value {
+        case .text(let text): writer.write(text)
+        case .json(let text): writer.write(verbatim: text)
+        }
       }
     }
   }

@@ -21,6 +21,16 @@ struct PlanDocument: Equatable, Sendable {
   /// Whether the batches are single operations.
   var isSequential: Bool { policy == .sequential }
 
+  /// Whether the batches are single operations, also if the plan has no policy: inserted sections have their
+  /// own counts alone, which are no counts of a whole table.
+  var hasCountsOfSteps: Bool {
+    let hasOwnCount = batches.contains { batch in
+      guard let section = batch.insertedSections.first, let counts = batch.rowCounts else { return false }
+      return counts.count == 1 && section > 0
+    }
+    return hasOwnCount && batches.allSatisfy { $0.operationCount <= 1 }
+  }
+
   /// Returns a batch's name for people, counted from 1, as in the description of a ``TablePlan``.
   static func name(ofBatchAt index: Int) -> String { "batch \(index + 1)" }
 }

@@ -20,6 +20,7 @@ struct PlanReader {
     for (index, batch) in try list(value, "batches", "").enumerated() {
       plan.batches.append(try self.batch(batch, PlanDocument.name(ofBatchAt: index)))
     }
+    if value["policy"] == nil && plan.hasCountsOfSteps { plan.policy = .sequential }
     plan.updatedSections = try pairings(value, "updatedSections", "", ("old", "new"), integer)
     plan.updatedRows = try pairings(value, "updatedRows", "", ("old", "new"), path)
     for (number, duplicate) in try list(value, "duplicates", "").enumerated() {

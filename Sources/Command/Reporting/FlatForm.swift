@@ -14,7 +14,9 @@ struct FlatForm: ReportForm {
     var lines = [sizes, comparison.rowCounts.sentence(about: "row")]
     let columns = comparison.columnChanges
     if !columns.isEmpty { lines.append(ChangeCounts(columns).sentence(about: "column")) }
-    if !comparison.changes.isMinimal { lines.append("fewer moves may be possible: many rows share an id") }
+    if !comparison.changes.isMinimal && comparison.rowCounts.moved > 0 {
+      lines.append("fewer moves may be possible: many rows share an id")
+    }
     return lines
   }
 
