@@ -15,6 +15,7 @@ import Testing
     ("rows.csv", ["--ignore-order"], "the order of rows"),
     ("rows.csv", ["--ignore-order=rows"], "the order of rows"),
     ("columns.csv", ["--ignore-order=columns"], "the order of columns"),
+    ("columns.csv", ["--ignore-order", "columns"], "the order of columns"),
     ("both.csv", ["--ignore-order", "--ignore-order=columns"], "the order of rows and of columns"),
   ])
   func `another order is no difference, and it is stated`(
@@ -111,12 +112,16 @@ import Testing
     #expect(order.status == 0)
   }
 
-  @Test func `a value is implied only where the option stands alone`() {
-    let arguments = ["diff", "--ignore-order", "a", "--ignore-order=columns", "--", "--ignore-order"]
-    #expect(
-      CommandArguments.explicit(arguments) == [
-        "diff", "--ignore-order=rows", "a", "--ignore-order=columns", "--", "--ignore-order",
-      ])
+  @Test(arguments: [
+    (["diff", "--ignore-order", "a", "b"], ["diff", "--ignore-order=rows", "a", "b"]),
+    (["diff", "a", "b", "--ignore-order"], ["diff", "a", "b", "--ignore-order=rows"]),
+    (["--ignore-order", "--ignore-order"], ["--ignore-order=rows", "--ignore-order=rows"]),
+    (["--ignore-order=columns", "a"], ["--ignore-order=columns", "a"]),
+    (["--ignore-order", "columns", "a"], ["--ignore-order", "columns", "a"]),
+    (["--ignore-order", "--", "--ignore-order"], ["--ignore-order=rows", "--", "--ignore-order"]), ([], []),
+  ])
+  func `a value is implied only if the option stands alone`(arguments: [String], explicit: [String]) {
+    #expect(CommandArguments.explicit(arguments) == explicit)
   }
 
   @Test func `another order than these is refused`() throws {

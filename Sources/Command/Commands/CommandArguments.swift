@@ -1,7 +1,7 @@
 /// The arguments of the command.
 enum CommandArguments {
-  /// The options that can stand alone, and the values that they then have.
-  private static let impliedValues = ["--ignore-order": TableOrder.rows.rawValue]
+  /// The option that can stand alone, and is then about rows.
+  private static let ignoreOrder = "--ignore-order"
 
   /// The arguments that the command was called with, as the parser takes them.
   static var all: [String] { explicit(Array(CommandLine.arguments.dropFirst())) }
@@ -11,8 +11,10 @@ enum CommandArguments {
   static func explicit(_ arguments: [String]) -> [String] {
     // Only names of files follow after two hyphens.
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    let options = arguments[..<end].map { argument in
-      impliedValues[argument].map { "\(argument)=\($0)" } ?? argument
+    let options = arguments[..<end].indices.map { index in
+      let isAlone = index + 1 == end || TableOrder(rawValue: arguments[index + 1]) == nil
+      return arguments[index] == ignoreOrder && isAlone
+        ? "\(ignoreOrder)=\(TableOrder.rows.rawValue)" : arguments[index]
     }
     return options + arguments[end...]
   }
