@@ -51,6 +51,15 @@ import Testing
     #expect(recognise("id\tv\n").remarks == ["x.csv: tabs separate the fields (--delimiter says otherwise)"])
   }
 
+  @Test func `a line before the header is told`() {
+    #expect(
+      recognise("Sales 2024\nid;v\n1;a\n").remarks == [
+        "x.csv: semicolons separate fields in all lines but the first (--skip-lines leaves out lines before the "
+          + "header)"
+      ])
+    #expect(recognise("name\na; b\nc\n").remarks == [])
+  }
+
   @Test(arguments: ["sep=;\n", "\"sep=;\"\r\n", "SEP=;\r", "\u{FEFF}sep=;\n"])
   func `a first line can name the delimiter`(line: String) {
     let recognition = recognise(line + "id;v,w\n1;a,b\n")

@@ -34,7 +34,8 @@ import Testing
     let folder = try Folder(["old.csv": Self.old])
     let diff = try folder.run("diff", "old.csv", "-", input: "id,v\n1\n")
     #expect(diff.status == 2)
-    #expect(diff.error == "table-diff: standard input: line 2: has 1 field, but the header has 2; --ragged accepts such rows\n")
+    let reason = "line 2: has 1 field, but the header has 2; --ragged accepts such rows"
+    #expect(diff.error == "table-diff: standard input: \(reason)\n")
     for arguments in [["apply", "old.csv", "-"], ["check", "old.csv", "old.csv", "-"], ["check", "-"]] {
       let run = try CommandRun(arguments, in: folder.url, input: Data("\n{".utf8))
       #expect(run.error == "table-diff: standard input: line 2, column 2: the JSON ends too early\n")

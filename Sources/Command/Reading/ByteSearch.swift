@@ -73,6 +73,16 @@ enum ByteSearch {
     return bytes[position..<range.upperBound].reduce(count) { $0 + ($1 == byte ? 1 : 0) }
   }
 
+  /// The first position of a byte, or `nil`.
+  static func first(_ byte: UInt8, in bytes: [UInt8]) -> Int? {
+    bytes.withUnsafeBytes { buffer in
+      guard let start = buffer.baseAddress, let found = memchr(start, Int32(byte), buffer.count) else {
+        return nil
+      }
+      return UnsafeRawPointer(found) - start
+    }
+  }
+
   /// Whether two stretches of the same length have the same bytes.
   @inline(__always)
   static func isEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {

@@ -47,4 +47,11 @@ struct FieldCounts {
 
   /// Whether rows have the delimiter, as the header does.
   var isInRows: Bool { hasMistake || counts.count < 2 || counts.dropFirst().contains { $0 > 1 } }
+
+  /// Whether all rows have the same number of fields, but the header has a single one.
+  var cutsRowsAlone: Bool {
+    let rows = counts.dropFirst()
+    guard header == 1, rows.count > 1, let count = rows.first, count > 1, !hasMistake else { return false }
+    return rows.allSatisfy { $0 == count }
+  }
 }

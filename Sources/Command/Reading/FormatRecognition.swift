@@ -1,4 +1,5 @@
-/// Recognises the format of a file by its name's ending, else by its first lines, and how CSV and TSV are cut.
+/// Recognises the format of a file by its name's ending, else by its first lines, and how CSV and TSV are
+/// cut.
 struct FormatRecognition {
   private let bytes: [UInt8]
   private let file: String
@@ -126,29 +127,46 @@ extension FormatRecognition {
     dialect.hasQuotes = format == .csv
   }
 
-  /// Finds the delimiter that gives all of the first lines the same number of fields. Of several, the one that
-  /// gives most fields is taken, then one that no space follows in the header, then the usual one.
+  /// Finds the delimiter that gives all of the first lines the same number of fields.
+  ///
+  /// Of several, the one that gives most fields is taken, then one that no space follows in the header, then
+  /// the usual one.
   private mutating func recogniseDelimiter(isNamed: Bool) {
     let usual = dialect.delimiter
     let candidates = Self.delimiters.map { counts(if: $0.byte) }
     // A header alone does not outweigh a name that ends in .tsv.
     let minimum = format == .tsv ? 2 : 1
     let fitting = candidates.filter { $0.counts.count >= minimum && $0.fit(isRagged: reading.isRagged) }
+    // The usual one comes first among equals.
+    let order = [usual] + Self.delimiters.map(\.byte)
     func rank(_ counts: FieldCounts) -> (Int, Int, Int) {
-      (counts.header, counts.hasSpaces ? 0 : 1, counts.delimiter == usual ? 1 : 0)
+      (counts.header, counts.hasSpaces ? 0 : 1, -(order.firstIndex(of: counts.delimiter) ?? 0))
     }
-    if let best = fitting.max(by: { rank($0) < rank($1) }) {
-      dialect.delimiter = best.delimiter
-    } else if format == .tsv || candidates.contains(where: { $0.delimiter == usual && $0.header > 1 }) {
-      return
-    } else if let most = candidates.max(by: { $0.header < $1.header }), most.header > 1, most.isInRows {
-      dialect.delimiter = most.delimiter
-    }
+    let best = fitting.max { rank($0) < rank($1) }
+    dialect.delimiter = best?.delimiter ?? delimiter(ofHeaderIn: candidates)
     let others = fitting.map(\.delimiter).filter { $0 != dialect.delimiter }
-    let isTab = dialect.delimiter == UInt8(ascii: "\t")
-    guard !others.isEmpty || dialect.delimiter != usual && (isNamed || !isTab) else { return }
-    let rest = others.map { ", and not \(Self.name(of: $0))" }.joined()
-    remark("\(Self.name(of: dialect.delimiter)) separate the fields\(rest) (--delimiter says otherwise)")
+    let isUsual = dialect.delimiter == usual || dialect.delimiter == UInt8(ascii: "\t") && !isNamed
+    if !others.isEmpty || !isUsual {
+      let rest = others.map { ", and not \(Self.name(of: $0))" }.joined()
+      remark("\(Self.name(of: dialect.delimiter)) separate the fields\(rest) (--delimiter says otherwise)")
+    } else if candidates.allSatisfy({ $0.header == 1 }), let rows = candidates.first(where: \.cutsRowsAlone) {
+      remark(
+        "\(Self.name(of: rows.delimiter)) separate fields in all lines but the first (--skip-lines leaves out "
+          + "lines before the header)")
+    }
+  }
+
+  /// The delimiter if none gives all lines the same number of fields: the usual one if the header has it, else
+  /// the one of which the header has most.
+  private func delimiter(ofHeaderIn candidates: [FieldCounts]) -> UInt8 {
+    let usual = dialect.delimiter
+    let hasUsual = candidates.contains { $0.delimiter == usual && $0.header > 1 }
+    guard !hasUsual, format != .tsv, let most = candidates.max(by: { $0.header < $1.header }),
+      most.header > 1, most.isInRows
+    else {
+      return usual
+    }
+    return most.delimiter
   }
 
   private func counts(if delimiter: UInt8) -> FieldCounts {

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// What quotation marks are in a TSV file.
 ///
 /// Most programs write no quotes into TSV, so a mark is a character. Excel puts fields with tabs, line ends
@@ -19,10 +11,12 @@ enum TabQuotes: Equatable {
   case characters(line: Int)
 
   init(of bytes: [UInt8], cut dialect: Dialect) {
+    guard ByteSearch.first(UInt8(ascii: "\""), in: bytes) != nil else {
+      self = .none
+      return
+    }
     self = bytes.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress, memchr(start, Int32(UInt8(ascii: "\"")), buffer.count) != nil
-      else { return .none }
-      return Self.find(in: buffer, from: bytes.startOfText, dialect) { position in
+      Self.find(in: buffer, from: bytes.startOfText, dialect) { position in
         UTF8Check.line(of: position, in: bytes, endsInReturns: dialect.endsInReturns)
       }
     }

@@ -31,7 +31,7 @@ struct TableReader {
         file: file, format: recognition.format, reading: reading, remarks: recognition.remarks
       ).read(text)
     }
-    if let zero = text.firstIndex(of: 0) {
+    if let zero = ByteSearch.first(0, in: text) {
       throw CommandFailure(
         file: file, place: "line \(UTF8Check.line(of: zero, in: text))",
         "has a NUL character, as text of another encoding or no text has: --encoding names one, and "

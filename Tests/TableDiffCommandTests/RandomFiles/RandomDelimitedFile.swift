@@ -2,7 +2,7 @@ import TableDiffTesting
 
 /// Writes a table as CSV or TSV, in one of the ways that programs have.
 struct RandomDelimitedFile {
-  private enum LineEnds: CaseIterable { case lineFeed, both, mixed }
+  private enum LineEnds: CaseIterable { case lineFeed, carriageReturn, both, mixed }
 
   let table: RandomTable
   /// All columns in order.
@@ -11,6 +11,10 @@ struct RandomDelimitedFile {
   private let delimiter: UInt8
   private let lineEnds: LineEnds
   private let hasByteOrderMark: Bool
+  /// Whether the first line names the delimiter.
+  private let hasSeparatorLine: Bool
+  /// How many of eight lines have an empty one before them.
+  private let blankLines: Int
   private let endsWithLine: Bool
   /// How many of eight fields are quoted without need.
   private let quoted: Int
@@ -24,9 +28,12 @@ struct RandomDelimitedFile {
     self.seed = seed
     columns = Self.columns(of: table)
     var style = SeededGenerator(seed: seed)
-    lineEnds = style.pick([.lineFeed, .lineFeed, .both, .mixed])
+    lineEnds = style.pick([.lineFeed, .lineFeed, .lineFeed, .both, .mixed, .carriageReturn])
     quoted = style.pick([0, 0, 1, 8])
     hasByteOrderMark = random.happens(1, of: 8)
+    hasSeparatorLine = !isTSV && random.happens(1, of: 8)
+    // In a table of one column, an empty line may be a row.
+    blankLines = columns.count > 1 ? random.pick([0, 0, 0, 1, 4]) : 0
     endsWithLine = random.happens(7, of: 8)
   }
 
@@ -44,9 +51,11 @@ struct RandomDelimitedFile {
     func append(_ line: Bytes, _ random: inout SeededGenerator) {
       bytes += lineEnd + line
       let isBoth = lineEnds == .both || lineEnds == .mixed && random.happens(1, of: 2)
-      lineEnd = Bytes((isBoth ? "\r\n" : "\n").utf8)
+      lineEnd = Bytes((lineEnds == .carriageReturn ? "\r" : isBoth ? "\r\n" : "\n").utf8)
+      if random.happens(blankLines, of: 8) { lineEnd += lineEnd }
     }
     var random = SeededGenerator(seed: seed)
+    if hasSeparatorLine { append(Bytes("sep=".utf8) + [delimiter], &random) }
     // Semicolons are told by a header without commas.
     let names = columns.map { field($0, isAlone: true, &random) }
     append(Bytes(names.joined(separator: [delimiter])), &random)
@@ -57,7 +66,7 @@ struct RandomDelimitedFile {
       let fields = columns.map { field(values[$0] ?? [], isAlone: columns.count == 1, &random) }
       append(Bytes(fields.joined(separator: [delimiter])), &random)
     }
-    let needsEnd = bytes.last == UInt8(ascii: "\n")
+    let needsEnd = bytes.last == UInt8(ascii: "\n") || bytes.last == UInt8(ascii: "\r")
     return bytes + (endsWithLine || needsEnd ? lineEnd : [])
   }
 
@@ -67,7 +76,8 @@ struct RandomDelimitedFile {
     let quote = UInt8(ascii: "\"")
     let special = Bytes("\"\r\n".utf8) + (isAlone ? Bytes(",;".utf8) : []) + [delimiter]
     let needsQuotes = text.contains(where: special.contains)
-    guard random.happens(quoted, of: 8) || needsQuotes else { return text }
+    let isEmptyLine = isAlone && text.isEmpty && columns.count == 1
+    guard random.happens(quoted, of: 8) || needsQuotes || isEmptyLine else { return text }
     return [quote] + text.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
   }
 }

@@ -70,7 +70,8 @@ struct RandomFilePair {
       guard format.isJSON else {
         let file = RandomDelimitedFile(
           table, isTSV: format == .tsv, delimiter: delimiter, seed: seed, &random)
-        bytes = file.bytes
+        let isUTF16 = random.happens(1, of: 8)
+        bytes = isUTF16 ? Self.utf16(file.bytes, &random) : file.bytes
         content = RandomContent(delimited: table)
         return
       }
@@ -80,6 +81,17 @@ struct RandomFilePair {
       let isBare = needsBare || table.sections.count < 2 && random.happens(3, of: 4)
       bytes = RandomJSONFile(table, isBare: isBare, hasLines: format == .jsonl, seed: seed, &random).bytes
       content = RandomContent(json: table, isBare: isBare)
+    }
+
+    /// The text in UTF-16, with a byte order mark.
+    private static func utf16(_ text: Bytes, _ random: inout SeededGenerator) -> Bytes {
+      let isBigEndian = random.happens(1, of: 2)
+      let string = String(decoding: text, as: UTF8.self)
+      return (string.unicodeScalars.first == "\u{FEFF}" ? string : "\u{FEFF}" + string).utf16.flatMap {
+        unit in
+        let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+        return isBigEndian ? bytes : bytes.reversed()
+      }
     }
   }
 }

@@ -27,7 +27,7 @@ struct RandomSchema {
   var hasUniqueKeys: Bool
 
   private static let fieldNames = [
-    "v", "w", "price", "größe", "gro\u{308}ße", "a,b", "x;y", "q\"t", "l\nb", " sp", "", "t\tab", "V",
+    "v", "w", "price", "größe", "gro\u{308}ße", "a,b", "x;y", "q\"t", "l\nb", " sp", "(2)", "t\tab", "V",
     "sections", "=",
   ]
 
