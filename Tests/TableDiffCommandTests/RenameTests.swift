@@ -33,6 +33,8 @@ import Testing
           ~ [0, 1] → [0, 1]  "2"  label: "b" → "B"
 
         """))
+    let summary = try CommandRun(["diff", "a.csv", "c.csv", "--summary"] + options, in: folder.url)
+    #expect(summary.text.contains("\ncolumns: 1 renamed\n"))
     for new in ["b.csv", "c.csv", "j.json"] { try patchComesBack(folder, "a.csv", new, options) }
     try patchComesBack(folder, "j.json", "a.csv", ["--rename", "label=name"])
   }

@@ -6,8 +6,10 @@ struct ChangeCounts {
   var deleted = 0
   var moved = 0
   var updated = 0
+  /// Those that only have another name, as columns may.
+  var renamed = 0
 
-  var isEmpty: Bool { inserted + deleted + moved + updated == 0 }
+  var isEmpty: Bool { inserted + deleted + moved + updated + renamed == 0 }
 }
 
 extension ChangeCounts: CustomStringConvertible {
@@ -20,8 +22,10 @@ extension ChangeCounts: CustomStringConvertible {
 
   /// The counts of the changes that there are, `nil` if there are none.
   private func text(_ number: (Int, _ isFirst: Bool) -> String) -> String? {
-    let counts = [(inserted, "inserted"), (deleted, "deleted"), (moved, "moved"), (updated, "updated")]
-      .filter { $0.0 > 0 }
+    let counts = [
+      (inserted, "inserted"), (deleted, "deleted"), (moved, "moved"), (updated, "updated"),
+      (renamed, "renamed"),
+    ].filter { $0.0 > 0 }
     guard !counts.isEmpty else { return nil }
     return counts.enumerated().map { position, count in "\(number(count.0, position == 0)) \(count.1)" }
       .joined(separator: ", ")
@@ -30,7 +34,9 @@ extension ChangeCounts: CustomStringConvertible {
 
 extension ChangeCounts {
   init(_ columns: ColumnChanges) {
-    self.init(inserted: columns.inserted.count, deleted: columns.deleted.count, moved: columns.moved.count)
+    self.init(
+      inserted: columns.inserted.count, deleted: columns.deleted.count, moved: columns.moved.count,
+      renamed: columns.renamed.count)
   }
 }
 

@@ -13,7 +13,7 @@ struct FlatForm: ReportForm {
       .map { "\(style.bold($0)): \(size(of: $1))" }.joined(separator: ", ")
     var lines = [sizes, comparison.rowCounts.sentence(about: "row")]
     let columns = comparison.columnChanges
-    if !columns.isEmpty { lines.append(ChangeCounts(columns).sentence(about: "column")) }
+    if columns.isShown { lines.append(ChangeCounts(columns).sentence(about: "column")) }
     if !comparison.changes.isMinimal && comparison.rowCounts.moved > 0 {
       lines.append("fewer moves may be possible: many rows share an id")
     }

@@ -19,7 +19,7 @@ struct SectionedForm: ReportForm {
       lines.append(("order", Comparison.otherOrder))
     }
     let columns = comparison.columnChanges
-    if !columns.isEmpty { lines.append(("columns", "\(ChangeCounts(columns))")) }
+    if columns.isShown { lines.append(("columns", "\(ChangeCounts(columns))")) }
     let batches = comparison.changes.plan(policy.policy).batches.count
     lines.append(
       (
