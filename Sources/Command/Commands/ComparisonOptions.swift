@@ -54,8 +54,8 @@ struct ComparisonOptions: ParsableArguments {
     let renames = rename.map { Renames.Rename($0) }
     if let position = renames.firstIndex(where: { $0 == nil }) {
       throw ValidationError(
-        "--rename \(rename[position]): it is OLD=NEW, two names. Quote a name with an equals sign: '\"a=b\"=c'."
-      )
+        "--rename \(rename[position]): it is OLD=NEW, two names. "
+          + "Quote a name with an equals sign: '\"a=b\"=c'.")
     }
     if Renames(renames.compactMap(\.self)) == nil {
       throw ValidationError("--rename: two columns of one table have no single name in the other.")
