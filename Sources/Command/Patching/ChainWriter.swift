@@ -94,9 +94,41 @@ struct ChainWriter {
     bytes += file.gap(before: file.rows.count)
   }
 
+  /// Whether rows are between brackets or on lines, with nothing but commas and white space between them, so
+  /// that any of them can be taken away.
+  static func canWrite(_ file: TableFile) -> Bool {
+    guard file.form.format == .json else { return true }
+    var row = 0
+    for run in file.order.runs {
+      let rows = row..<(row + Int(run.count))
+      guard isList(file, from: row) || isLines(file, from: row),
+        rows.dropFirst().allSatisfy({ isSeparator(file.gap(before: $0)) })
+      else { return false }
+      row = rows.upperBound
+    }
+    return true
+  }
+
+  private static func isList(_ file: TableFile, from row: Int) -> Bool {
+    file.gap(before: row).last { !isSpace($0) } == UInt8(ascii: "[")
+  }
+
+  private static func isLines(_ file: TableFile, from row: Int) -> Bool {
+    row == 0 && file.gap(before: 0).dropFirst(file.bytes.startOfText).allSatisfy(isSpace)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    isOfLineEnd(byte) || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  private static func isSeparator(_ text: ArraySlice<UInt8>) -> Bool {
+    text.allSatisfy { isSpace($0) || $0 == UInt8(ascii: ",") }
+  }
+
   private func usualSeparator(_ firstRows: Set<Int>) -> ArraySlice<UInt8> {
     let row = (0..<file.rows.count).first { !firstRows.contains($0) }
-    return row.map { file.gap(before: $0) } ?? [UInt8(ascii: ",")]
+    let only = UInt8(ascii: Self.isLines(file, from: 0) ? "\n" : ",")
+    return row.map { file.gap(before: $0) } ?? [only]
   }
 }
 

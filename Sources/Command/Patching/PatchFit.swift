@@ -41,6 +41,9 @@ struct PatchFit {
     guard file.form.isWritten(like: patch.new.form), file.form.key == patch.old.form.key else {
       throw Refusal(reason: "its columns are others, so nothing of the patch fits")
     }
+    guard ChainWriter.canWrite(file) else {
+      throw Refusal(reason: "its rows are members of an object, which cannot be changed in part")
+    }
     self.patch = patch
     known = RowKnowledge(file: file, rows: back.rows)
     let inserted = Set(patch.delta.rows.compactMap(\.insertedID))
@@ -59,46 +62,60 @@ struct PatchFit {
     ChainWriter(file: known.file, chain: chain, form: patch.new.form).bytes
   }
 
+  // MARK: Rows
+
   private mutating func delete(_ row: FileDelta.Row) {
     guard let id = row.insertedID, replaced[id] == nil else { return }
-    changeCount += 1
-    do throws(Refusal) {
-      let position = try position(of: id)
-      try known.verify(position, is: row.change, whole: true)
-      chain.delete(position, id: id)
-    } catch {
-      misfits.append(Misfit(id: id, change: "not deleted", reason: error.reason))
-    }
+    attempt("not deleted", id) { fit throws(Refusal) in try fit.delete(id, row.change) }
   }
 
   private mutating func change(_ row: FileDelta.Row) {
     guard let name = row.name else { return }
+    switch (name.isInserted, replaced[name.id]) {
+    case (true, let old?):
+      attempt("not moved", name.id) { fit throws(Refusal) in
+        // Both or none: without its new place, the row would be lost.
+        let place = try fit.place(of: row, name)
+        try fit.delete(name.id, old.change)
+        fit.chain.insert(row.change, id: name.id, at: place)
+      }
+    case (true, nil):
+      attempt("not inserted", name.id) { fit throws(Refusal) in
+        guard fit.chain.rows(with: name.id).isEmpty else { throw Refusal(reason: "it is there already") }
+        fit.chain.insert(row.change, id: name.id, at: try fit.place(of: row, name))
+      }
+    case (false, _):
+      attempt(row.change == nil ? "not moved" : "not updated", name.id) { fit throws(Refusal) in
+        try fit.update(row, name)
+      }
+    }
+  }
+
+  /// Makes a change, or notes why it does not fit.
+  private mutating func attempt(
+    _ misfit: String, _ id: TableID, _ change: (inout PatchFit) throws(Refusal) -> Void
+  ) {
     changeCount += 1
     do throws(Refusal) {
-      if let old = replaced[name.id], name.isInserted {
-        let position = try position(of: name.id)
-        try known.verify(position, is: old.change, whole: true)
-        let place = try place(of: row, name)
-        chain.delete(position, id: name.id)
-        chain.insert(row.change, id: name.id, at: place)
-        return
-      }
-      if name.isInserted {
-        guard chain.rows(with: name.id).isEmpty else { throw Refusal(reason: "it is there already") }
-        chain.insert(row.change, id: name.id, at: try place(of: row, name))
-        return
-      }
-      let position = try position(of: name.id)
-      if row.change != nil { try known.verify(position, is: known.change(of: name.id)) }
-      // Both or none: a row that is changed but not moved would be neither the old one nor the new one.
-      let place = name.place == nil ? nil : try place(of: row, name)
-      if let place { chain.move(position, to: place) }
-      if let change = row.change { chain.change(position, change) }
+      try change(&self)
     } catch {
-      let isNew = name.isInserted && replaced[name.id] == nil
-      let change = isNew ? "not inserted" : name.isInserted || row.change == nil ? "not moved" : "not updated"
-      misfits.append(Misfit(id: name.id, change: change, reason: error.reason))
+      misfits.append(Misfit(id: id, change: misfit, reason: error.reason))
     }
+  }
+
+  /// - Parameter change: How the patch makes the row of nothing.
+  private mutating func delete(_ id: TableID, _ change: Patch.RowChange?) throws(Refusal) {
+    let position = try position(of: id)
+    try known.verify(position, is: change, whole: true)
+    chain.delete(position, id: id)
+  }
+
+  private mutating func update(_ row: FileDelta.Row, _ name: RowName) throws(Refusal) {
+    let position = try position(of: name.id)
+    if row.change != nil { try known.verify(position, is: known.change(of: name.id)) }
+    // Both or none: a row that is updated but not moved would be neither the old one nor the new one.
+    if name.place != nil { chain.move(position, to: try place(of: row, name)) }
+    if let change = row.change { chain.change(position, change) }
   }
 
   /// The position in the file of the only row with an id.
