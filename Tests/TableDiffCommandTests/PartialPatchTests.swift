@@ -31,6 +31,31 @@ import Testing
     #expect(run.text == "id,v,w\n4,d,q\n9,new,n\n1,A,X\n3,c,Z\n")
   }
 
+  @Test func `a table that has grown since gets the changes`() throws {
+    let (old, new) = ("id,v\n1,a\n2,b\n3,c\n", "id,v\n1,a\n2,B\n3,c\n")
+    #expect(try apply(old, new, to: old + "4,d\n").text == new + "4,d\n")
+    #expect(
+      try apply("[{\"id\":1}]", "[{\"id\":2}]", to: "[{\"id\":1},{\"id\":3}]", "json").text
+        == "[{\"id\":2},{\"id\":3}]")
+    #expect(
+      try apply("id\tv\n1\ta\n", "id\tv\n1\t\"\n", to: "id\tv\n0\t\n1\ta\n", "tsv").text
+        == "id\tv\n0\t\n1\t\"\n")
+  }
+
+  @Test func `a row of CSV that changes its section keeps what else it has, or stays`() throws {
+    let old = "s,id,v\na,1,x\na,2,y\nb,3,z\n"
+    let options = ["--section", "s", "--key", "id"]
+    let moved = try apply(
+      old, "s,id,v\na,1,x\nb,3,z\nb,2,y\n", to: "s,id,v\na,1,x\na,2,Y\nb,3,z\nb,4,\n", options: options)
+    #expect(moved.text == "s,id,v\na,1,x\nb,3,z\nb,2,Y\nb,4,\n")
+    // The section is new, so the row is deleted and inserted: it is there as a whole, or it stays as it is.
+    let replaced = try apply(
+      old, "s,id,v\na,1,x\nc,2,y\nb,3,z\n", to: "s,id,v\na,1,x\na,2,Y\nb,3,z\n", options: options)
+    #expect(replaced.status == 1)
+    #expect(replaced.text == "s,id,v\na,1,x\na,2,Y\nb,3,z\n")
+    #expect(replaced.error == "table-diff: p.json: \"2\" not moved (v is \"Y\", not \"y\")\n")
+  }
+
   @Test func `rows that have changed stay, and are listed`() throws {
     let run = try apply(
       "id,v\n1,a\n2,b\n3,c\n4,d\n", "id,v\n1,A\n2,B\n5,e\n6,f\n", to: "id,v\n1,x\n3,y\n5,z\n4,d\n")
