@@ -93,6 +93,25 @@ import Testing
     #expect(run.error.contains("--reversible is for --format patch."))
   }
 
+  @Test func `random files come back both ways under every policy`() throws {
+    for seed in RandomSeeds.from(extent(20, optimised: 120)) {
+      let pair = RandomFilePair(seed: seed)
+      let reader = TableReader(reading: pair.reading)
+      let tables = try TablePair(
+        old: reader.parse(Array(pair.old), file: pair.names.old),
+        new: reader.parse(Array(pair.new), file: pair.names.new))
+      let (old, new) = (tables.old.file, tables.new.file)
+      let comparison = try Comparison(tables)
+      for policy in PolicyName.allCases {
+        let patch = try Patch(plan: comparison.plan(policy), tables: tables, isReversible: true)
+        let read = try PatchReader(file: "p").patch(JSONParser.parse(patch.json, file: "p"))
+        #expect(try read.applied(to: old, patchFile: "p") == new.bytes, "\(policy): \(pair)")
+        let back = try read.reversed(patchFile: "p")
+        #expect(try back.applied(to: new, patchFile: "p") == old.bytes, "\(policy), reversed: \(pair)")
+      }
+    }
+  }
+
   @Test func `damaged ways back are taken, or refused`() throws {
     let old = try TableFile.read("id,s\n1,a\n2,a\n3,c\n".utf8, section: ["s"])
     let new = try TableFile.read("id,s\n3,c\n4,c\n1,a\n".utf8, section: ["s"])
