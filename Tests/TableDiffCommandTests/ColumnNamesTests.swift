@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import table_diff
@@ -38,5 +39,19 @@ import Testing
   @Test func `a list of many names is cut`() {
     let names = (0..<1_000).map { ExactText("c\($0)") }
     #expect(ColumnNames.list(names).hasSuffix(", c99, … 900 more"))
+  }
+
+  @Test(arguments: [
+    ("id\u{A0}", "id", #""id\u{a0}""#, #""id""#),
+    ("num\u{E9}ro", "nume\u{301}ro", #""num\u{e9}ro""#, #""nume\u{301}ro""#),
+  ])
+  func `columns of ids that look alike are told apart`(
+    old: String, new: String, oldText: String, newText: String
+  ) throws {
+    let folder = try Folder(["old.csv": "\(old),v\n1,a\n", "new.csv": "\(new),v\n1,b\n"])
+    let ids = try folder.run("diff", "old.csv", "new.csv").error
+    #expect(ids.contains("old.csv would have its ids in \(oldText), new.csv in \(newText): "))
+    let key = try folder.run("diff", "old.csv", "new.csv", "--key", old).error
+    #expect(key.contains("new.csv: line 1: there is no column \(oldText); the columns are "))
   }
 }

@@ -60,6 +60,15 @@ import Testing
     #expect(file.ids == [[.string(id)]])
   }
 
+  @Test func `a name that several columns have is all of them in a rule for fields`() throws {
+    let folder = try Folder(["old.csv": "id,v,v,w\n1,a,b,c\n", "new.csv": "id,v,v,w\n1,x,y,z\n"])
+    let all = try folder.run("diff", "old.csv", "new.csv", "--ignore", "v")
+    #expect(all.text.contains("  \"1\"  w: \"c\" → \"z\"\n"))
+    #expect(all.text.contains("ignored: v, v (2)\n"))
+    let one = try folder.run("diff", "old.csv", "new.csv", "--ignore", "v (2)")
+    #expect(one.text.contains("  \"1\"  v: \"a\" → \"x\", w: \"c\" → \"z\"\n"))
+  }
+
   @Test func `a patch of before has columns without a name as they are`() throws {
     let folder = try Folder(["old.csv": ",v\n1,a\n2,b\n"])
     let form = #""format":"csv","key":"","section":null"#

@@ -59,6 +59,32 @@ import Testing
         Issue.record("\(error): \(description)")
       }
     }
-    #expect(read > 100)
+    #expect(read > 500)
+  }
+
+  @Test func `a damaged patch is applied or refused, whatever it says of how files are read`() throws {
+    var reading = TableReading(format: .csv, skippedLines: 1, comment: UInt8(ascii: "#"))
+    (reading.hasHeader, reading.isRagged, reading.hasLazyQuotes) = (false, true, true)
+    func utf16(_ text: String) -> [UInt8] {
+      file(Array("\u{FEFF}sep=;\r\(text)".utf8), .utf16LittleEndian)
+    }
+    let (old, new) = (utf16("1;;\r#\r2;a\"b\r\r3\r"), utf16("3;\r1;x;\r#y\r\"4\"z;b\r"))
+    let reader = TableReader(reading: reading)
+    let pair = try TablePair(old: reader.parse(old, file: "t"), new: reader.parse(new, file: "t"))
+    let patch = try Patch(plan: Comparison(pair).plan(.standard), tables: pair).json
+    var random = SeededGenerator(seed: 1)
+    var applied = 0
+    for round in 0..<extent(1_000, optimised: 5_000) {
+      let bytes = round == 0 ? patch : MutationTests.damaged(patch, &random)
+      do {
+        guard UTF8Check.firstInvalidByte(in: bytes) == nil else { throw CommandFailure("") }
+        guard case .current(let read) = try PatchReader(file: "p").patch(JSONParser.parse(bytes, file: "p"))
+        else { continue }
+        let table = try TableReader(reading: TableReading(as: read.old.form)).parse(old, file: "t")
+        #expect(try read.applied(to: table, patchFile: "p") == new)
+        applied += 1
+      } catch {}
+    }
+    #expect((1..<500).contains(applied))
   }
 }

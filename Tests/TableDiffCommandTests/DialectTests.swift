@@ -98,6 +98,13 @@ import Testing
     }
   }
 
+  @Test(arguments: ["id,v\n1,a", "id,v\n1,a\n\n", "id,v\r\n1,a\n", "id,v\r1,a\r", "\n\nid,v\n\n1,a\n"])
+  func `other ends of lines and empty lines are no difference`(text: String) throws {
+    let folder = try Folder(["old.csv": "id,v\n1,a\n", "new.csv": text])
+    #expect(
+      try folder.run("diff", "old.csv", "new.csv").text == "The tables are the same: 1 section, 1 row.\n")
+  }
+
   @Test func `a short row does not have the id of the row before`() throws {
     var reading = TableReading(key: ColumnNames(["id"]), section: ColumnNames(["s"]), format: .csv)
     reading.isRagged = true

@@ -27,4 +27,17 @@ import Testing
   func `headers of names are not`(old: String, new: String) throws {
     #expect(try !note(old, new))
   }
+
+  @Test func `ids under two numbers are refused with the option`() throws {
+    let folder = try Folder(["old.csv": "1,Ann,10\n2,Bob,20\n", "new.csv": "5,Ann,10\n2,Bob,20\n"])
+    #expect(
+      try folder.run("diff", "old.csv", "new.csv").error == """
+        table-diff: old.csv would have its ids in "1", new.csv in "5": pass --key with a column of both, \
+        or --no-header if the first lines are rows
+
+        """)
+    #expect(
+      try folder.run("diff", "old.csv", "new.csv", "--no-header").text.contains("rows: 1 inserted, 1 deleted")
+    )
+  }
 }

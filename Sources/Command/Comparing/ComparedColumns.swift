@@ -38,15 +38,16 @@ struct ComparedColumns {
 
   /// The names in the values of an option, which the files have to have.
   func names(_ values: [String], _ option: String) throws(CommandFailure) -> Set<ExactText> {
-    let known = ColumnNames(values).renamed(by: renames, in: .new).names(among: names)
-    for name in known where !(names.contains(name) || old.hasValue(at: name) || new.hasValue(at: name)) {
+    var known = Set(ColumnNames(values).renamed(by: renames, in: .new).names(among: names))
+    for name in known { known.formUnion((old.namesakes[name] ?? []) + (new.namesakes[name] ?? [])) }
+    for name in known.sorted() where !(names.contains(name) || old.hasValue(at: name) || new.hasValue(at: name)) {
       let text = Self.text(name, among: names, "neither table has such a column")
       throw CommandFailure("\(option) \(text)")
     }
-    for name in known where option == "--ignore" && !old.form.isContent(renames.oldName(of: name)) {
+    for name in known.sorted() where option == "--ignore" && !old.form.isContent(renames.oldName(of: name)) {
       throw CommandFailure("\(option) \(Spellings(names).text(ofName: name)): ids are always compared")
     }
-    return Set(known)
+    return known
   }
 
   /// A name that is none of `names`, and those.

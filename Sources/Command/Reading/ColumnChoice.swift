@@ -57,7 +57,8 @@ struct ColumnChoice {
 
   /// Why a name that several columns have is no column's.
   private func refusal(of name: ExactText, _ option: String) -> Refusal {
-    let names = columns.numbered(name).map { ColumnNames.quoted($0) }
+    let namesakes = columns.namesakes[name] ?? []
+    let names = namesakes.map { ColumnNames.quoted($0 == name ? ColumnNumbering.first(name) : $0) }
     return Refusal(
       reason: "\(names.count) columns have the name \(ColumnNames.quoted(name)): pass \(option) with one of "
         + names.joined(separator: ", "))

@@ -56,11 +56,10 @@ struct ColumnNumbering {
   /// The name that an option has for the first of several columns with one name.
   static func first(_ name: ExactText) -> ExactText { ExactText("\(name.string) (1)") }
 
-  /// The names of all columns that have one name in the file, as options have them.
-  func numbered(_ name: ExactText) -> [ExactText] {
-    zip(header, names).compactMap { inFile, column in
-      guard inFile == name else { return nil }
-      return column == name ? Self.first(name) : column
-    }
+  /// By a name that several columns have in the file, their names.
+  var namesakes: [ExactText: [ExactText]] {
+    guard !repeated.isEmpty else { return [:] }
+    let columns = zip(header, names).filter { repeated.contains($0.0) }
+    return Dictionary(grouping: columns) { $0.0 }.mapValues { $0.map(\.1) }
   }
 }

@@ -23,7 +23,7 @@ struct DelimitedReader {
     }
     return TableFile(
       name: file, form: form, bytes: bytes, rows: rows.rows, sections: rows.sections, order: rows.order,
-      remarks: remarks)
+      remarks: remarks, namesakes: columns.namesakes)
   }
 
   /// The names of the columns, the line that has them, and the position of the first line after it.

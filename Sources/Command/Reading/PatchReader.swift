@@ -160,7 +160,8 @@ struct PatchReader {
   ) throws(CommandFailure) {
     if value["encoding"] != nil {
       guard let encoding = TextEncoding(rawValue: try text(value, "encoding", of: place).string) else {
-        throw failure("\"encoding\" of \(place) is none of \(TextEncoding.allCases.map(\.rawValue))")
+        let names = TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")
+        throw failure("\"encoding\" of \(place) is none of \(names)")
       }
       form.encoding = encoding
     }

@@ -12,10 +12,12 @@ final class TableFile: Sendable {
   let order: SectionOrder
   /// The facts that were recognised in the file, a sentence each.
   let remarks: [String]
+  /// By a name that several columns have in the file, their names here.
+  let namesakes: [ExactText: [ExactText]]
 
   init(
     name: String, form: FileForm, bytes: [UInt8], rows: RowSpans, sections: ContiguousArray<SectionHead>,
-    order: SectionOrder, remarks: [String] = []
+    order: SectionOrder, remarks: [String] = [], namesakes: [ExactText: [ExactText]] = [:]
   ) {
     self.name = name
     self.form = form
@@ -24,6 +26,7 @@ final class TableFile: Sendable {
     self.sections = sections
     self.order = order
     self.remarks = remarks
+    self.namesakes = namesakes
   }
 
   /// A table without rows that has all else like a file of the form `form`, flat or not.
@@ -43,7 +46,7 @@ final class TableFile: Sendable {
     form.encoding = encoding
     return TableFile(
       name: name, form: form, bytes: bytes, rows: rows, sections: sections, order: order,
-      remarks: [remark].compactMap(\.self) + remarks)
+      remarks: [remark].compactMap(\.self) + remarks, namesakes: namesakes)
   }
 
   /// The place of a row, in a CSV or TSV file without the line's end.

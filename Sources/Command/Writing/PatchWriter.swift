@@ -7,6 +7,8 @@ extension Patch {
   /// that follow one another, if those of a section do not all; `gaps` has the text between rows
   /// (``GapList``), and `rows` the rows that differ from the old ones.
   ///
+  /// A form has the file's encoding and how its lines are cut (``Dialect``), as far as that is not usual.
+  ///
   /// A patch that can be undone has the same for the old file as `reverse`, with `rowCounts`, the rows per
   /// section. Its rows have an `id`, and `after`, the id of the row before them, if they are `inserted` or
   /// moved; `null` for the first. The `sectionIDs` of JSON tell which section that is.
