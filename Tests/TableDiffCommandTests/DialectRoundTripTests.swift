@@ -16,6 +16,26 @@ import Testing
     return Array((start + (0..<random.next(below: 14)).map { _ in random.pick(pieces) }.joined()).utf8)
   }
 
+  private static let fields = [
+    "a", "b", "1", "2", "3", "", "\"x\"", "\"\"", " \"y, z\"", "\u{E9}", "#c", "\"l\nb\"",
+  ]
+
+  /// A table, in which a few fields are unlike others.
+  private static func table(_ delimiter: String, _ random: inout SeededGenerator) -> [UInt8] {
+    let lineEnd = random.pick(["\n", "\n", "\r\n", "\r"])
+    let columnCount = 1 + random.next(below: 4)
+    let header = ["id", "v", "v", ""].prefix(columnCount).joined(separator: delimiter) + lineEnd
+    let lines = (0..<random.next(below: 7)).map { row in
+      let count = random.happens(1, of: 16) ? random.next(below: 6) : columnCount - 1
+      let id = random.pick(["\(row)", "\(row)", "\"\(row)\"", "#\(row)", "a\"b", "\"q\"r"])
+      let fields =
+        [random.happens(3, of: 4) ? "\(row)" : id] + (0..<count).map { _ in random.pick(Self.fields) }
+      return fields.joined(separator: delimiter) + (random.happens(1, of: 16) ? lineEnd : "") + lineEnd
+    }
+    let start = random.pick(["", "", "", "\u{FEFF}", "sep=\(delimiter)\(lineEnd)", "#, \"\(lineEnd)"])
+    return Array((start + header + lines.joined()).utf8)
+  }
+
   private static func reading(_ random: inout SeededGenerator) -> TableReading {
     var reading = TableReading(format: random.pick([.csv, .csv, .tsv, nil]))
     if random.happens(1, of: 4) { reading.skippedLines = random.next(below: 3) }
@@ -37,8 +57,10 @@ import Testing
       let reading = Self.reading(&random)
       let encodings = (0..<2).map { _ in random.pick([TextEncoding.utf8, .utf8, .utf16LittleEndian, .latin1])
       }
-      let old = file(Self.text(&random), encodings[0])
-      let new = random.happens(1, of: 4) ? old : file(Self.text(&random), encodings[1])
+      let delimiter = random.pick([",", ";", "\t"])
+      let isTable = random.happens(3, of: 4)
+      let texts = (0..<2).map { _ in isTable ? Self.table(delimiter, &random) : Self.text(&random) }
+      let (old, new) = (file(texts[0], encodings[0]), file(texts[1], encodings[1]))
       let reader = TableReader(reading: reading)
       guard let oldFile = try? reader.parse(old, file: "t"), let newFile = try? reader.parse(new, file: "t"),
         oldFile.form.format != .json, newFile.form.format != .json

@@ -40,7 +40,7 @@ struct FieldCounts {
   /// Whether the delimiter makes a table of the lines, with more than one column.
   ///
   /// - Parameter isRagged: Whether rows can have other numbers of fields than the header.
-  func fit(isRagged: Bool) -> Bool {
+  func fits(isRagged: Bool) -> Bool {
     guard header > 1, !hasMistake else { return false }
     return isRagged ? counts.allSatisfy { $0 > 1 } : counts.allSatisfy { $0 == header }
   }

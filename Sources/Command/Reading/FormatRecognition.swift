@@ -136,7 +136,7 @@ extension FormatRecognition {
     let candidates = Self.delimiters.map { counts(if: $0.byte) }
     // A header alone does not outweigh a name that ends in .tsv.
     let minimum = format == .tsv ? 2 : 1
-    let fitting = candidates.filter { $0.counts.count >= minimum && $0.fit(isRagged: reading.isRagged) }
+    let fitting = candidates.filter { $0.counts.count >= minimum && $0.fits(isRagged: reading.isRagged) }
     // The usual one comes first among equals.
     let order = [usual] + Self.delimiters.map(\.byte)
     func rank(_ counts: FieldCounts) -> (Int, Int, Int) {
@@ -156,8 +156,8 @@ extension FormatRecognition {
     }
   }
 
-  /// The delimiter if none gives all lines the same number of fields: the usual one if the header has it, else
-  /// the one of which the header has most.
+  /// The delimiter if none gives all lines the same number of fields: the usual one if the header has it,
+  /// else the one of which the header has most.
   private func delimiter(ofHeaderIn candidates: [FieldCounts]) -> UInt8 {
     let usual = dialect.delimiter
     let hasUsual = candidates.contains { $0.delimiter == usual && $0.header > 1 }
@@ -175,7 +175,7 @@ extension FormatRecognition {
     dialect.hasQuotes = true
     let counts = FieldCounts(of: bytes, cut: dialect)
     // Tabs may stand between quotation marks that are characters.
-    guard delimiter == UInt8(ascii: "\t"), !counts.fit(isRagged: reading.isRagged) else { return counts }
+    guard delimiter == UInt8(ascii: "\t"), !counts.fits(isRagged: reading.isRagged) else { return counts }
     dialect.hasQuotes = false
     return FieldCounts(of: bytes, cut: dialect)
   }
