@@ -59,6 +59,14 @@ import Testing
     #expect(try folder.run("apply", "new.csv", "patch").text == Self.text)
   }
 
+  @Test(arguments: [TextEncoding.utf16LittleEndian, .utf16BigEndian])
+  func `delimiters and line ends are enough to tell UTF-16`(encoding: TextEncoding) throws {
+    let text = "\u{7F16}\u{53F7},\u{540D}\u{79F0}\n\u{4E00},\u{5F20}\u{4E09}\n"
+    let bytes = try #require(encoding.encoded(Array(text.utf8)))
+    #expect(EncodingRecognition(bytes: bytes, told: nil).encoding == encoding)
+    #expect(EncodingRecognition(bytes: Array(text.utf8), told: nil).encoding == .utf8)
+  }
+
   @Test func `JSON can be UTF-16`() throws {
     let folder = try Folder(["old.json": "[{\"id\": 1, \"v\": \"\u{E9}\"}]"])
     try folder.write(
