@@ -40,7 +40,7 @@ struct ComparedColumns {
   func names(_ values: [String], _ option: String) throws(CommandFailure) -> Set<ExactText> {
     var known = Set(ColumnNames(values).renamed(by: renames, in: .new).names(among: names))
     for name in known { known.formUnion((old.namesakes[name] ?? []) + (new.namesakes[name] ?? [])) }
-    for name in known.sorted() where !(names.contains(name) || old.hasValue(at: name) || new.hasValue(at: name)) {
+    for name in known.sorted() where !isThere(name) {
       let text = Self.text(name, among: names, "neither table has such a column")
       throw CommandFailure("\(option) \(text)")
     }
@@ -48,6 +48,11 @@ struct ComparedColumns {
       throw CommandFailure("\(option) \(Spellings(names).text(ofName: name)): ids are always compared")
     }
     return known
+  }
+
+  /// Whether a file has a column with that name, or a value at that path.
+  private func isThere(_ name: ExactText) -> Bool {
+    names.contains(name) || old.hasValue(at: name) || new.hasValue(at: name)
   }
 
   /// A name that is none of `names`, and those.

@@ -12,7 +12,8 @@ struct OtherKeys {
     let rename = proposal.map { "\($0.option) (\($0.names) \($0.reason)), or " } ?? ""
     return CommandFailure(
       "\(old.name) would have its ids in \(oldKey), \(new.name) in \(newKey): "
-        + "pass \(rename)--key with a column of both")
+        + "pass \(rename)--key with a column of both"
+        + (HeaderCheck(old: old, new: new).note == nil ? "" : ", or --no-header if the first lines are rows"))
   }
 
   private func list(_ names: [ExactText], _ proposal: RenameProposal?) -> String {
