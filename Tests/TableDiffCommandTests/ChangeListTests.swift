@@ -55,13 +55,13 @@ import Testing
     let new = #"[{"id":1,"b":{"c":[1]},"d":""},{"id":"1","a":"null"}]"#
     #expect(
       try list("changes", old, new, kind: "json").text == #"""
-        {"kind":"row","change":"updated","id":1,"old":{"path":[0,0]},"new":{"path":[0,0]},"fields":[{"name":"b","old":{"c":[1,2]},"new":{"c":[1]}},{"name":"d","new":""},{"name":"a","old":null}]}
+        {"kind":"row","change":"updated","id":1,"old":{"path":[0,0]},"new":{"path":[0,0]},"fields":[{"name":"b.c","old":[1,2],"new":[1]},{"name":"d","new":""},{"name":"a","old":null}]}
 
         """#)
     #expect(
       try list("csv", old, new, kind: "json").text == """
         change,id,column,old,new
-        updated,1,b,"{""c"":[1,2]}","{""c"":[1]}"
+        updated,1,b.c,"[1,2]",[1]
         updated,1,d,,
         updated,1,a,null,
 

@@ -28,7 +28,7 @@ import Testing
     let unnamed = try folder.run("diff", "old.csv", "new.csv")
     #expect(
       unnamed.text.contains(
-        "  ~ [0, 1] → [0, 1]  \"2\"  name: \"«B»ob\" → \"«R»ob\", \"(3)\": \"\" → \"x\"\n"))
+        "  ~ line 3  \"2\"  name: \"«B»ob\" → \"«R»ob\", \"(3)\": \"\" → \"x\"\n"))
     let twice = try folder.run("diff", "twice.csv", "twice2.csv")
     #expect(twice.text.contains("\"v (2)\": \"b\" → \"c\""))
     for (old, new) in [("old.csv", "new.csv"), ("twice.csv", "twice2.csv"), ("twice.csv", "new.csv")] {

@@ -31,7 +31,7 @@ import Testing
     Case(
       "rows without a header", "1,Ann,10\n2,Bob,20\n3,Cy,30\n", "1,Ann,11\n2,Bob,20\n4,Di,40\n",
       ["--no-header"],
-      is: #"- [0, 2]           "3"  2: "Cy", 3: "30""#, #"+ [0, 2]           "4"  2: "Di", 3: "40""#,
+      is: #"- line 3  "3"  2: "Cy", 3: "30""#, #"+ line 3  "4"  2: "Di", 3: "40""#,
       #""1"  3: "1«0»" → "1«1»""#),
     Case(
       "rows without a header, of other columns", "1,a,x\n", "1,b\n", ["--no-header"], is: "columns: - 3",
@@ -64,7 +64,7 @@ import Testing
     Case(
       "carriage returns as line ends", "id,n\r1,a\r2,\"b\r\"\r", "id,n\r1,a\r\r2,c\n3,d\r\n",
       is:
-        #"+ [0, 2]           "3"  n: "d""#, #""2"  n: "b\r" → "c""#),
+        #"+ line 4      "3"  n: "d""#, #""2"  n: "b\r" → "c""#),
     Case(
       "a carriage return at the end of the file", "id,n\r1,a", "id,n\r1,b\r", is: #""1"  n: "a" → "b""#),
     Case("tabs in CSV", "id\tv\n1\t\"a\tb\"\n", "id\tv\n1\tb\n", is: #""1"  v: "«a\t»b" → "«»b""#),

@@ -9,8 +9,10 @@ import Testing
     for start in starts {
       if isJSON { rows.append(start..<start + 1) } else { rows.append(start: start) }
     }
+    var form = FileForm(format: isJSON ? .json : .csv)
+    form.dialect.endsInReturns = !text.contains { $0.isNewline && $0 != "\r" }
     return TableFile(
-      name: "t", form: FileForm(format: isJSON ? .json : .csv), bytes: Array(text.utf8), rows: rows,
+      name: "t", form: form, bytes: Array(text.utf8), rows: rows,
       sections: [SectionHead(id: .string(""), header: .none)], order: SectionOrder())
   }
 

@@ -229,11 +229,8 @@ import Testing
   }
 
   private func read(_ bytes: [UInt8], like file: TableFile) throws -> TableFile {
-    let form = file.form
-    let reading = TableReading(
-      key: ColumnNames(exactly: form.key), section: ColumnNames(exactly: form.section), format: form.format,
-      delimiter: form.format == .csv ? form.dialect.delimiter : nil)
-    return try TableReader(reading: reading).parse(bytes, file: "result")
+    let encoded = try #require(file.form.encoding.encoded(bytes))
+    return try TableReader(reading: TableReading(as: file.form)).parse(encoded, file: "result")
   }
 
   /// A random pair of files and its patch, if no two rows of a file have the same id.

@@ -14,12 +14,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "is empty: there is no header line"),
+    ("", "is empty: there is no header line; /dev/null is a table without rows"),
     (
       "id,v\n",
       "it has 0 rows, not 3; a patch made with diff --reversible could be applied in part, with --partial"
     ),
-    ("id,v\n1\n", "line 2: has 1 field, but the header has 2"),
+    ("id,v\n1\n", "line 2: has 1 field, but the header has 2; --ragged accepts such rows"),
     ("key,v\n1,a\n", "line 1: there is no column \"id\"; the columns are key, v"),
     (
       "id,v\n1,a\n2,b\n3,C\n",

@@ -62,7 +62,7 @@ import Testing
       let end = try #require(hint.range(of: " compares them"))
       let option = hint[start.lowerBound..<end.lowerBound]
       let run = try CommandRun(script: "table-diff diff a.csv b.csv \(option)", in: folder.url)
-      #expect(run.text.contains("rows: 1 updated"), "\(option) \(run.error)")
+      #expect(run.text.contains("\n1 row updated\n"), "\(option) \(run.error)")
     }
   }
 

@@ -12,7 +12,7 @@ import Testing
     let folder = try Folder(["a.json": Self.old, "b.json": Self.new])
     let text = try folder.run("diff", "a.json", "b.json", "--rows", "data.items").text
     #expect(text.contains("1  v: 1 → 2\n"))
-    #expect(text.contains("rows: 1 inserted, 1 moved, 1 updated\n"))
+    #expect(text.contains("\n1 row inserted, 1 moved, 1 updated\n"))
     let patch = try folder.run("diff", "a.json", "b.json", "--rows", "data.items", "--format", "patch")
     #expect(patch.text.contains("{\"format\":\"json\",\"rows\":\"data.items\",\"key\":\"id\""))
     try folder.write(patch.output, to: "patch")

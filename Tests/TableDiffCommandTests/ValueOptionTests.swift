@@ -143,7 +143,7 @@ import Testing
   @Test func `ids are never compared as numbers`() throws {
     let (old, new) = ("id,v\n1,a\n02,b\n3.0,c\n", "id,v\n01,a\n2,b\n3,c\n")
     let result = try diff(old, new, ["--tolerance", "0", "--trim", "--ignore-case"])
-    #expect(result.notes.contains("rows: 3 inserted, 3 deleted"))
+    #expect(result.notes.contains("3 rows inserted, 3 deleted"))
   }
 
   @Test(arguments: [
