@@ -47,6 +47,16 @@ import Testing
     #expect(try differences(old, new, (.tsv, .tsv)) == expected)
   }
 
+  @Test func `dates are text`() throws {
+    let differences = try differences(
+      "id,t\n1,2024-01-01T00:00:00Z\n", "id,t\n1,2024-01-01T01:00:00+01:00\n", (.csv, .csv))
+    #expect(
+      differences == [
+        FieldDifference(
+          name: "t", old: .text("2024-01-01T00:00:00Z"), new: .text("2024-01-01T01:00:00+01:00"))
+      ])
+  }
+
   @Test func `fields that come and go are those of one row`() throws {
     let differences = try differences(
       #"[{"id":1,"a":1,"b":"x","c":null}]"#, #"[{"id":1,"d":true,"c":null,"b":1}]"#, (.json, .json))

@@ -78,7 +78,11 @@ import Testing
 
   @Test(arguments: [
     ("{\"id\":1}\n\n{\"v\":1}\n", "line 3: has no field \"id\" to be its id: pass --key with "),
-    ("{\"id\":1}\n[1]\n", "line 2: is an array, not an object\n"),
+    ("{\"id\":1}\n7\n", "line 2: is a number, not an object\n"),
+    (
+      "[{\"id\":1}]\n",
+      "line 1: is an array, not an object: pass --input-format json if the rows are in one array\n"
+    ),
     ("{\"id\":1}\n{\"id\":null}", "line 2: \"id\" is null; an id is a string or a number: pass --key with "),
     ("{\"id\":1}\n{\"id\":2", "line 2, column 8: the JSON ends too early\n"),
     ("{\"id\":1} {\"id\":2}\n", "line 1, column 10: something follows the JSON value on its line\n"),

@@ -48,6 +48,20 @@ import Testing
     #expect(try !TablePair(old: one, new: read("[{\"id\":1,\"a\":1}]")).isSame())
   }
 
+  @Test(arguments: [
+    ("", ",\"v\":null"), ("", ",\"v\":\"\""), (",\"v\":null", ",\"v\":\"\""), (",\"v\":1", ",\"v\":\"1\""),
+    (",\"v\":12345678901234567890123", ",\"v\":12345678901234567890124"), (",\"v\":{}", ",\"v\":[]"),
+    (",\"v\":true", ",\"v\":\"true\""),
+  ])
+  func `values of two kinds differ, as does a field that is absent`(one: String, other: String) throws {
+    let pair = try TablePair(old: read("[{\"id\":1\(one)}]"), new: read("[{\"id\":1\(other)}]"))
+    #expect(!pair.isSame())
+  }
+
+  @Test func `a byte order mark is no part of the table`() throws {
+    #expect(try read("\u{FEFF}[{\"id\":1}]").ids == [[.number("1")]])
+  }
+
   @Test func `a missing header and a header that is null are the same`() throws {
     let one = try read("{\"sections\":[{\"id\":\"a\",\"rows\":[]}]}")
     let other = try read("{\"sections\":[{\"id\":\"a\",\"header\":null,\"rows\":[]}]}")
@@ -101,6 +115,14 @@ import Testing
     (
       "[{\"a\":1}]",
       "t: row 0: has no field \"id\" to be its id: pass --key with a field that all rows have; this one has a"
+    ),
+    (
+      "[{\"name\":\"a\",\"v\":1}]",
+      "t: row 0: has no field \"id\" to be its id: pass --key with a field that all rows have; this one has name, v"
+    ),
+    (
+      "[{\"id\":true}]",
+      "t: row 0: \"id\" is a boolean; an id is a string or a number: pass --key with another field"
     ),
     ("[{}]", "t: row 0: has no field \"id\" to be its id"),
     (

@@ -34,6 +34,18 @@ import Testing
     #expect(try differences("[\(old),\"id\":1}]", "[\(new),\"id\":1}]") == text)
   }
 
+  @Test func `an array with many differences is one`() throws {
+    func row(_ first: Int, _ count: Int) -> String {
+      let values = (0..<20).map { "\($0 < count ? first + $0 : $0)" }.joined(separator: ",")
+      return "[{\"id\":1,\"v\":[\(values)],\"w\":1}]"
+    }
+    #expect(try differences(row(0, 0), row(10, 2)) == "v.0: «»0 → «1»0, v.1: 1«» → 1«1»")
+    let text = try differences(row(0, 0), row(10, 11))
+    #expect(text.hasPrefix("v: [«"))
+    #expect(!text.contains("v.0"))
+    #expect(try differences(row(0, 0), row(10, 11), "--tolerance", "10") == "")
+  }
+
   @Test func `one value of many shows alone`() throws {
     func rows(_ changed: Int...) -> String {
       let fields = (0..<300).map { "\"k\($0)\": \(changed.contains($0) ? 0 : $0)" }

@@ -1,7 +1,8 @@
 /// Compares rows of which at least one is JSON, whose fields are found by their names.
 ///
 /// Objects inside of rows are compared field by field, and arrays of the same length element by element, so
-/// that a difference is as small as it can be. Each has its path (``JSONPath``) for its name.
+/// that a difference is as small as it can be. Each has its path (``JSONPath``) for its name. An array with
+/// many differences, such as a vector, is one difference.
 struct NestedComparison: Sendable {
   private let old: TableFile
   private let new: TableFile
@@ -124,15 +125,25 @@ extension NestedComparison {
       switch (old, new) {
       case (nil, nil): break
       case (.object(let old)?, .object(let new)?): compare(old, new, in: path, rule)
-      case (.array(let old)?, .array(let new)?) where old.count == new.count:
-        for (position, (old, new)) in zip(old, new).enumerated() {
+      case (.array(let oldElements)?, .array(let newElements)?) where oldElements.count == newElements.count:
+        let count = differences.count
+        for (position, (old, new)) in zip(oldElements, newElements).enumerated() {
           compare(old, new, named: ExactText(String(position)), in: path, rule)
         }
+        guard differences.count - count > Self.elementLimit else { return }
+        differences.removeSubrange(count...)
+        append(old.map(FieldValue.init), new.map(FieldValue.init), path)
       default:
         let (oldValue, newValue) = (old.map(FieldValue.init), new.map(FieldValue.init))
-        if comparison.isSame(oldValue, newValue, rule) { return }
-        differences.append(FieldDifference(name: path, old: oldValue, new: newValue))
+        if !comparison.isSame(oldValue, newValue, rule) { append(oldValue, newValue, path) }
       }
+    }
+
+    /// The most differences inside of an array; if there are more, it differs as a whole.
+    private static let elementLimit = 10
+
+    private mutating func append(_ old: FieldValue?, _ new: FieldValue?, _ path: ExactText) {
+      differences.append(FieldDifference(name: path, old: old, new: new))
     }
   }
 

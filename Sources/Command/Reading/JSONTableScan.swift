@@ -24,6 +24,11 @@ struct JSONTableScan {
   /// Reads the row of a line.
   mutating func readLine(_ scanner: inout JSONScanner) throws(Mistake) {
     let first = rows.rows.count
+    guard scanner.first != UInt8(ascii: "[") else {
+      throw Mistake(
+        reason: "is \(try scanner.skipValue()), not an object",
+        hint: ": pass --input-format json if the rows are in one array")
+    }
     try rows.readRow(&scanner)
     rows.endRows(since: first)
   }
