@@ -32,10 +32,13 @@ import Testing
 
   @Test(arguments: [
     ("{\"id\":1}\n{\"id\":2}", true), ("\n{\"id\":1}\r\n \n{", true), ("\u{FEFF}{}\n[", true),
-    ("{\"sections\":[]}\n", false), ("{\"sections\":[]}", false), ("{\n\"sections\":[]}", false),
+    ("{\"sections\":[]}\n", false), ("{\"sections\":[]}\nx", false), ("{\"sections\":[]}", false),
+    ("{\n\"sections\":[]}", false),
     ("[1]\n[2]\n", false), ("{\"a\n\":1}", false), ("{\"id\":1} {\n}", false),
   ])
-  func `the first line is an object of its own, and another line follows`(text: String, isLines: Bool) {
+  func `the first line is an object of its own but no table, and another line follows`(
+    text: String, isLines: Bool
+  ) {
     for name in ["a.json", "a"] {
       let format = FormatRecognition(bytes: Array(text.utf8), file: name).format
       #expect((format == .jsonl) == isLines)

@@ -96,11 +96,15 @@ import Testing
     #expect(try folder.run("diff", "r.json", "r.json", "--rows", "rules", "--key", "rule-id").status == 0)
   }
 
-  @Test func `rows of CSV have no path`() throws {
-    let folder = try Folder(["a.csv": "id\n1\n", "a.json": "{\"data\":[{\"id\":1}]}"])
-    #expect(
-      try folder.run("diff", "a.csv", "a.csv", "--rows", "data").error
-        == "table-diff: --rows is for JSON, which neither table is\n")
+  @Test func `rows of CSV and of lines have no path`() throws {
+    let folder = try Folder([
+      "a.csv": "id\n1\n", "a.json": "{\"data\":[{\"id\":1}]}", "a.jsonl": "{\"id\":1}\n",
+    ])
+    for name in ["a.csv", "a.jsonl"] {
+      #expect(
+        try folder.run("diff", name, name, "--rows", "data").error
+          == "table-diff: --rows is for files that are one value of JSON, as neither table is\n")
+    }
     #expect(try folder.run("diff", "a.csv", "a.json", "--rows", "data", "--exit-code").status == 0)
   }
 }

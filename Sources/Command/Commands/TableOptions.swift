@@ -127,7 +127,7 @@ struct ReadingOptions: ParsableArguments {
       throw CommandFailure(file: file.name, "has its sections written out: --section is for tables without")
     }
     if rows != nil, oldForm.rowsPath == nil, newForm.rowsPath == nil {
-      throw CommandFailure("--rows is for JSON, which neither table is")
+      throw CommandFailure("--rows is for files that are one value of JSON, as neither table is")
     }
     // Both were guessed then, and ids of two columns say nothing about each other. Without rows, there are
     // none.

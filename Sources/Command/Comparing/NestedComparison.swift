@@ -1,7 +1,7 @@
 /// Compares rows of which at least one is JSON, whose fields are found by their names.
 ///
 /// Objects inside of rows are compared field by field, and arrays of the same length element by element, so
-/// that a difference is as small as it can be. Each has its path (``JSONPath``) for its name. An array with
+/// that a difference is as small as it can be. Each has its path (``FieldPath``) for its name. An array with
 /// many differences, such as a vector, is one difference.
 struct NestedComparison: Sendable {
   private let old: TableFile
@@ -20,10 +20,10 @@ struct NestedComparison: Sendable {
     isAcrossFormats = AcrossFormats.areDifferent(old.form, new.form)
     let only = rules.only ?? []
     onlyPaths = only.filter { path in
-      JSONPath(path).isNested && !only.contains { path.bytes.starts(with: "\($0.string).".utf8) }
+      FieldPath(path).isNested && !only.contains { path.bytes.starts(with: "\($0.string).".utf8) }
     }.sorted()
     let named = rules.ignored.union(rules.tolerances.keys)
-    hasPaths = (Array(named) + old.form.key + old.form.section).contains { JSONPath($0).isNested }
+    hasPaths = (Array(named) + old.form.key + old.form.section).contains { FieldPath($0).isNested }
   }
 
   /// The fields that differ: those of the new row in its order, then those that only the old row has.
@@ -33,7 +33,7 @@ struct NestedComparison: Sendable {
     // A field with a path for its name takes precedence over a value at that path.
     let ownNames =
       hasPaths || !onlyPaths.isEmpty
-      ? Set((oldFields + newFields).map(\.name).filter { JSONPath($0).isNested }) : []
+      ? Set((oldFields + newFields).map(\.name).filter { FieldPath($0).isNested }) : []
     var walk = Walk(comparison: self, ownNames: ownNames)
     walk.compare(
       oldFields.filter { rules.compares($0.name) }, newFields.filter { rules.compares($0.name) }, in: nil,
@@ -52,11 +52,11 @@ struct NestedComparison: Sendable {
   }
 
   private func value(at path: ExactText, ofRow row: Int, in file: TableFile) -> JSONValue? {
-    file.form.format.isJSON ? file.value(at: JSONPath(path), ofRow: row) : nil
+    file.form.format.isJSON ? file.value(at: FieldPath(path), ofRow: row) : nil
   }
 
   /// How values at a path inside of a field are compared, `nil` if they are not.
-  fileprivate func comparison(at path: ExactText, in enclosing: ValueComparison) -> ValueComparison? {
+  private func comparison(at path: ExactText, in enclosing: ValueComparison) -> ValueComparison? {
     guard hasPaths else { return enclosing }
     guard !rules.ignored.contains(path), old.form.isContent(path), new.form.isContent(path) else {
       return nil
@@ -64,13 +64,9 @@ struct NestedComparison: Sendable {
     return rules.comparison(of: path, in: enclosing)
   }
 
-  fileprivate func isSame(_ old: FieldValue?, _ new: FieldValue?, _ comparison: ValueComparison) -> Bool {
+  private func isSame(_ old: FieldValue?, _ new: FieldValue?, _ comparison: ValueComparison) -> Bool {
     if isAcrossFormats { return AcrossFormats.isSame(old, new, comparison) }
     return comparison.isSame(old, new)
-  }
-
-  fileprivate func comparison(ofField name: ExactText) -> ValueComparison {
-    rules.comparison(of: name)
   }
 }
 
@@ -110,10 +106,10 @@ extension NestedComparison {
       // Most values are written alike, and need no path.
       if let old, let new, old.isWritten(like: new) { return }
       guard let path else {
-        compare(old, new, at: name, comparison.comparison(ofField: name))
+        compare(old, new, at: name, comparison.rules.comparison(of: name))
         return
       }
-      let nested = JSONPath.text(of: name, in: path)
+      let nested = FieldPath.text(of: name, in: path)
       let rule = ownNames.contains(nested) ? enclosing : comparison.comparison(at: nested, in: enclosing)
       if let rule { compare(old, new, at: nested, rule) }
     }

@@ -64,7 +64,7 @@ extension TableFile {
   }
 
   /// The value at a path inside of a row of JSON, `nil` if there is none.
-  func value(at path: JSONPath, ofRow row: Int) -> JSONValue? {
+  func value(at path: FieldPath, ofRow row: Int) -> JSONValue? {
     withObject(ofRow: row) { scanner in
       guard let place = try? scanner.place(of: path) else { return nil }
       var value = scanner.at(place.lowerBound)
@@ -91,7 +91,7 @@ extension TableFile {
 
   /// Whether a row of JSON has a value at a path inside of its fields' values.
   func hasValue(at path: ExactText) -> Bool {
-    let path = JSONPath(path)
+    let path = FieldPath(path)
     guard form.format.isJSON, path.isNested else { return false }
     return (0..<rows.count).contains { row in
       withObject(ofRow: row) { scanner in (try? scanner.place(of: path)) ?? nil } != nil

@@ -49,7 +49,7 @@ struct FileForm: Equatable, Sendable {
     self.section = section
   }
 
-  /// What the ids of named rows are called. No field is meant, though one may have this name.
+  /// The name of named rows' ids. It is no field's, although a field may be called so.
   static let rowName: ExactText = "key"
 
   /// Whether a column holds content: neither part of the row's id nor of the section's.
@@ -68,6 +68,6 @@ struct FileForm: Equatable, Sendable {
     return format == other.format && dialect.cutsRows(like: other.dialect) && columns == other.columns
   }
 
-  /// Whether the text has sections around the rows, and not the rows alone.
+  /// Whether the text may have sections around the rows, which are not made of the rows' fields then.
   var hasWrittenSections: Bool { format == .json && section.isEmpty }
 }

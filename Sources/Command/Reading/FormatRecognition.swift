@@ -1,5 +1,5 @@
 /// Recognises the format of a file by its name's ending, else by its first lines, and how CSV and TSV are
-/// cut.
+/// cut. JSON Lines are recognised in a file of JSON, too.
 struct FormatRecognition {
   private let bytes: [UInt8]
   private let file: String
@@ -48,7 +48,7 @@ struct FormatRecognition {
     remark("JSON Lines, a row on each line (--input-format json says otherwise)")
   }
 
-  /// Whether the first line with text is an object of its own, and other text follows.
+  /// Whether the first line with text is an object of its own, but no table, and other text follows.
   private var hasJSONLines: Bool {
     bytes.withUnsafeBufferPointer { buffer in
       var scanner = JSONScanner(buffer, in: bytes.startOfText..<bytes.count)
@@ -57,7 +57,9 @@ struct FormatRecognition {
       let end = ByteSearch.firstMarked(in: buffer, from: scanner.position) {
         ByteSearch.marks(of: lineEnds, in: $0)
       }
-      guard scanner.first == UInt8(ascii: "{"), end < bytes.count else { return false }
+      guard scanner.first == UInt8(ascii: "{"), end < bytes.count,
+        (try? scanner.beginsWithSections()) == false
+      else { return false }
       var rest = JSONScanner(buffer, in: end..<bytes.count)
       rest.skipSpace()
       if rest.isAtEnd { return false }

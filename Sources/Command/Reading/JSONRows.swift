@@ -31,7 +31,6 @@ struct JSONRows {
     var form = FileForm(format: .json)
     form.key = areNamed ? [FileForm.rowName] : hasSeenRow ? key : keyNames(among: [])
     form.section = hasWrittenSections ? [] : hasSeenRow ? section : reading.section.names(among: [])
-    form.rowsPath = reading.rowsPath
     form.hasNamedRows = areNamed
     return form
   }
@@ -144,7 +143,7 @@ extension JSONRows {
   /// The place of a part of an id that is no field of the row itself, which begins at the scanner's position.
   private func nestedKeySpan(_ part: Int, _ scanner: JSONScanner, rowStart: Int) throws(Mistake) -> KeySpan {
     let isKey = part < key.count
-    let path = JSONPath(named[part])
+    let path = FieldPath(named[part])
     if path.isNested {
       var row = scanner
       if let place = try row.place(of: path) {

@@ -46,6 +46,7 @@ struct JSONTableReader {
   private func table(_ scan: JSONTableScan, _ bytes: [UInt8]) -> TableFile {
     var form = scan.rows.form
     form.format = format
+    if format == .json { form.rowsPath = reading.rowsPath }
     var remarks = remarks
     if scan.areRecognisedMembers {
       remarks.append(

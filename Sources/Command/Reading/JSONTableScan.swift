@@ -1,5 +1,5 @@
-/// Goes through a JSON table to its rows: an object with `sections`, an array of rows, an object whose members
-/// are rows, or lines.
+/// Goes through a JSON table to its rows: an object with `sections`, an array of rows, an object whose
+/// members are rows, or lines.
 struct JSONTableScan {
   typealias Mistake = JSONScanner.Mistake
 
@@ -37,7 +37,7 @@ struct JSONTableScan {
   mutating func readFile(_ scanner: inout JSONScanner) throws(Mistake) {
     guard let path = reading.rowsPath else { return try readTable(&scanner) }
     let start = scanner.position
-    let found = try scanner.place(of: JSONPath(path))
+    let found = try scanner.place(of: FieldPath(path))
     guard let place = found ?? (path == Self.wholeFile ? start..<scanner.position : nil) else {
       let search = try RowsSearch(scanner.at(start))
       throw Mistake(reason: "has nothing at --rows \(path)", hint: search.hint)
@@ -156,7 +156,7 @@ struct JSONTableScan {
 
 extension JSONScanner {
   /// Whether the first field of the object that begins here is `sections`.
-  fileprivate func beginsWithSections() throws(Mistake) -> Bool {
+  func beginsWithSections() throws(Mistake) -> Bool {
     var scanner = at(position + 1)
     scanner.skipSpace()
     guard scanner.first == UInt8(ascii: "\"") else { return false }

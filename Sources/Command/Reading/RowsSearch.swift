@@ -58,14 +58,14 @@ struct RowsSearch {
       paths.count < Self.limit && emptyPaths.count < Self.limit && memberCount <= Self.memberLimit
     switch scanner.first {
     case UInt8(ascii: "[") where mayHaveRows:
-      let path = JSONPath.text(of: scanner.text(name), in: path)
+      let path = FieldPath.text(of: scanner.text(name), in: path)
       switch try scanner.skipArray() {
       case nil: emptyPaths.append(path)
       case UInt8(ascii: "{"): paths.append(path)
       default: break
       }
     case UInt8(ascii: "{") where mayHaveRows && depth < Self.maximumDepth:
-      let path = JSONPath.text(of: scanner.text(name), in: path)
+      let path = FieldPath.text(of: scanner.text(name), in: path)
       try scanner.members { scanner, name throws(JSONScanner.Mistake) in
         try search(&scanner, name, in: path, depth: depth + 1)
       }

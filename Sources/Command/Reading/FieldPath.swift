@@ -2,7 +2,7 @@
 /// points between them (`meta.ts`, `tags.0`).
 ///
 /// Names may have points themselves. A field that has the whole path for its name takes precedence.
-struct JSONPath: Equatable, Sendable {
+struct FieldPath: Equatable, Sendable {
   private let bytes: ArraySlice<UInt8>
 
   init(_ text: ExactText) {
@@ -22,25 +22,25 @@ struct JSONPath: Equatable, Sendable {
   }
 
   /// The path inside of the value of a field; `nil` if the path does not lead there.
-  fileprivate func path(inField name: some Collection<UInt8>) -> JSONPath? {
+  fileprivate func path(inField name: some Collection<UInt8>) -> FieldPath? {
     guard bytes.starts(with: name) else { return nil }
     let rest = bytes.dropFirst(name.count)
-    return rest.first == Self.point ? JSONPath(rest.dropFirst()) : nil
+    return rest.first == Self.point ? FieldPath(rest.dropFirst()) : nil
   }
 
   /// The position of the element that the path leads to, and the path inside of it, if there is one.
-  fileprivate var element: (position: Int, path: JSONPath?)? {
+  fileprivate var element: (position: Int, path: FieldPath?)? {
     let digits = String(decoding: bytes.prefix { $0 != Self.point }, as: UTF8.self)
     // Written otherwise, with zeros or a sign, it is the path of no element.
     guard let position = Int(digits), String(position) == digits else { return nil }
     let rest = bytes.dropFirst(digits.utf8.count)
-    return (position, rest.isEmpty ? nil : JSONPath(rest.dropFirst()))
+    return (position, rest.isEmpty ? nil : FieldPath(rest.dropFirst()))
   }
 
   private static let point = UInt8(ascii: ".")
 }
 
-extension JSONPath {
+extension FieldPath {
   /// The path of a field or an element of the value at `path`.
   static func text(of name: ExactText, in path: ExactText?) -> ExactText {
     guard let path else { return name }
@@ -51,7 +51,7 @@ extension JSONPath {
 extension JSONScanner {
   /// Goes past the value that begins here. Returns the place of the value that `path` leads to in it, `nil`
   /// if there is none.
-  mutating func place(of path: JSONPath) throws(Mistake) -> Range<Int>? {
+  mutating func place(of path: FieldPath) throws(Mistake) -> Range<Int>? {
     switch first {
     case UInt8(ascii: "{"): return try placeInObject(of: path)
     case UInt8(ascii: "["): return try placeInArray(of: path)
@@ -61,7 +61,7 @@ extension JSONScanner {
     }
   }
 
-  private mutating func placeInObject(of path: JSONPath) throws(Mistake) -> Range<Int>? {
+  private mutating func placeInObject(of path: FieldPath) throws(Mistake) -> Range<Int>? {
     var own: Range<Int>?
     var nested: Range<Int>?
     try members { scanner, name throws(Mistake) in
@@ -79,7 +79,7 @@ extension JSONScanner {
     return own ?? nested
   }
 
-  private mutating func placeInArray(of path: JSONPath) throws(Mistake) -> Range<Int>? {
+  private mutating func placeInArray(of path: FieldPath) throws(Mistake) -> Range<Int>? {
     let element = path.element
     var position = 0
     var place: Range<Int>?
