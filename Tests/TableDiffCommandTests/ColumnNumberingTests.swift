@@ -64,7 +64,7 @@ import Testing
     let folder = try Folder(["old.csv": "id,v,v,w\n1,a,b,c\n", "new.csv": "id,v,v,w\n1,x,y,z\n"])
     let all = try folder.run("diff", "old.csv", "new.csv", "--ignore", "v")
     #expect(all.text.contains("  \"1\"  w: \"c\" → \"z\"\n"))
-    #expect(all.text.contains("ignored: v, v (2)\n"))
+    #expect(all.text.contains("ignored: v, \"v (2)\"\n"))
     let one = try folder.run("diff", "old.csv", "new.csv", "--ignore", "v (2)")
     #expect(one.text.contains("  \"1\"  v: \"a\" → \"x\", w: \"c\" → \"z\"\n"))
   }
