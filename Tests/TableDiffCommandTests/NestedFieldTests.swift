@@ -101,7 +101,8 @@ import Testing
     for path in ["meta.tz", "meta.ts.x", "tags.2", "tags.01"] {
       #expect(
         try folder.run("diff", "a.json", "a.json", "--ignore", path).error
-          == "table-diff: --ignore \(path): neither table has such a column; the columns are id, meta, tags, v\n")
+          == "table-diff: --ignore \(path): neither table has such a column; the columns are id, meta, tags, v\n"
+      )
     }
     #expect(try folder.run("diff", "b.csv", "b.csv", "--ignore", "meta.ts").status == 2)
     #expect(try folder.run("diff", "a.json", "b.csv", "--ignore", "meta.ts").status == 0)

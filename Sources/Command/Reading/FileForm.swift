@@ -59,7 +59,8 @@ struct FileForm: Equatable, Sendable {
 
   /// Whether ids of the two files are of the same columns, as far as they are of columns.
   func hasKey(like other: FileForm, _ renames: Renames) -> Bool {
-    key.map(renames.newName) == other.key || (hasNamedRows || other.hasNamedRows) && key.count == other.key.count
+    key.map(renames.newName) == other.key
+      || (hasNamedRows || other.hasNamedRows) && key.count == other.key.count
   }
 
   /// Whether rows of the two files are written alike if their values are.
