@@ -30,15 +30,15 @@ struct EncodingRecognition {
     return bytes.starts(with: [0xFE, 0xFF]) ? .utf16BigEndian : nil
   }
 
-  /// UTF-16, if many of the first characters have a zero, at the same place of their two bytes.
+  /// UTF-16, if most of the first characters have a zero, at the same place of their two bytes.
   ///
-  /// Delimiters and line ends have one whatever the alphabet is. UTF-8 has no zeros.
+  /// Fewer zeros may be a mistake in text of UTF-8, so that other alphabets need a byte order mark.
   private static func encoding(zerosOf bytes: [UInt8]) -> TextEncoding? {
     let pairs = min(bytes.count, 256) / 2
     let first = (0..<pairs).count { bytes[2 * $0] == 0 }
     let second = (0..<pairs).count { bytes[2 * $0 + 1] == 0 }
     // Characters far from Latin have zeros at the other place now and then.
-    if 8 * second > pairs && 8 * first < second { return .utf16LittleEndian }
-    return 8 * first > pairs && 8 * second < first ? .utf16BigEndian : nil
+    if 2 * second > pairs && 8 * first < second { return .utf16LittleEndian }
+    return 2 * first > pairs && 8 * second < first ? .utf16BigEndian : nil
   }
 }
