@@ -98,7 +98,8 @@ import Testing
     let patch = try folder.run("diff", "same.csv", "new.csv", "--encoding", name, "--format", "patch")
     try folder.write(patch.output, to: "patch")
     #expect(try folder.run("apply", "same.csv", "patch").output == folder.read("new.csv"))
-    #expect(try folder.run("apply", "old.csv", "patch").error.contains("is not the file that patch was made for"))
+    #expect(
+      try folder.run("apply", "old.csv", "patch").error.contains("is not the file that patch was made for"))
   }
 
   @Test func `a byte order mark written twice is no part of the first name`() throws {
