@@ -173,6 +173,21 @@ import Testing
     #expect(file.ids == [[.string("1"), .string("")]])
   }
 
+  @Test func `patches of before read files as they were read then`() throws {
+    func read(_ text: String, _ name: String, as reading: TableReading) throws -> TableFile {
+      try TableReader(reading: reading).parse(Array(text.utf8), file: name)
+    }
+    let csv = TableReading(as: FileForm(format: .csv))
+    #expect(try read("id\n1\n\n2\n", "t.csv", as: csv).ids == [[.string("1"), .string(""), .string("2")]])
+    #expect(try read("id;v\n1;2\n", "t.csv", as: csv).form.columns == ["id;v"])
+    #expect(try read("sep=;\n1\n", "t.csv", as: csv).form.columns == ["sep=;"])
+    let tsv = try read("id\tv\n1\t\"a\"\n", "t.tsv", as: TableReading(as: FileForm(format: .tsv)))
+    #expect(tsv.values(ofRow: 0) == [.text("1"), .text("\"a\"")])
+    let legacy = TableReading(encoding: .utf8, isLegacy: true)
+    #expect(try read("id;v\n1;2\n", "t.csv", as: legacy).form.columns == ["id;v"])
+    #expect(try read("id\tv\n1\t\"a\"\n", "t.tsv", as: legacy).values(ofRow: 0).last == .text("\"a\""))
+  }
+
   @Test(arguments: [
     ["--comment", "##"], ["--comment", "\""], ["--comment", ";", "--delimiter", ";"], ["--skip-lines", "-1"],
     ["--encoding", "utf-7"],
