@@ -37,7 +37,8 @@ import Testing
 
         """)
     #expect(
-      try folder.run("diff", "old.csv", "new.csv", "--no-header").text.contains("rows: 1 inserted, 1 deleted")
+      try folder.run("diff", "old.csv", "new.csv", "--no-header").text.contains(
+        "\n1 row inserted, 1 deleted\n")
     )
   }
 }

@@ -7,13 +7,15 @@ struct OtherKeys {
   let new: TableFile
 
   var failure: CommandFailure {
-    let proposal = proposal
+    // The first lines may be rows, whose values say nothing about columns.
+    let areRows = HeaderCheck(old: old, new: new).note != nil
+    let proposal = areRows ? nil : proposal
     let (oldKey, newKey) = (list(old.form.key, proposal), list(new.form.key, proposal))
     let rename = proposal.map { "\($0.option) (\($0.names) \($0.reason)), or " } ?? ""
     return CommandFailure(
       "\(old.name) would have its ids in \(oldKey), \(new.name) in \(newKey): "
         + "pass \(rename)--key with a column of both"
-        + (HeaderCheck(old: old, new: new).note == nil ? "" : ", or --no-header if the first lines are rows"))
+        + (areRows ? ", or --no-header if the first lines are rows" : ""))
   }
 
   private func list(_ names: [ExactText], _ proposal: RenameProposal?) -> String {

@@ -132,7 +132,7 @@ private struct RowKey {
   @inline(__always)
   private func withBytes<Result>(of span: KeySpan, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     file.bytes.withUnsafeBytes { bytes in
-      let start = file.rows.starts[row] + Int(span.start)
+      let start = file.rows.start(of: row) + Int(span.start)
       return body(UnsafeRawBufferPointer(rebasing: bytes[start..<(start + span.count)]))
     }
   }

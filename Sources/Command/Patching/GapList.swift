@@ -110,7 +110,7 @@ extension TableFile {
   /// The text between the row at `row` and the one before it; after the last row, the rest of the file.
   func gap(before row: Int) -> ArraySlice<UInt8> {
     let start = row == 0 ? 0 : range(ofRow: row - 1).upperBound
-    let end = row == rows.count ? bytes.count : rows.starts[row]
+    let end = row == rows.count ? bytes.count : rows.start(of: row)
     return bytes[start..<end]
   }
 }

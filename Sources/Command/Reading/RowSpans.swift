@@ -1,9 +1,14 @@
+import Algorithms
+
 /// The places of the rows of a file, and of their ids in them.
 struct RowSpans: Sendable {
   /// The most bytes that a row may have.
   static let maximumLength = 1 << 30
 
-  private(set) var starts: ContiguousArray<Int> = []
+  /// The lower halves of the rows' starts.
+  private var starts: ContiguousArray<UInt32> = []
+  /// The first rows of a file's second 4 GiB, of its third, and so on.
+  private var turns: [Int] = []
   /// The rows' lengths; empty if each row goes up to the line's end before the next one.
   private(set) var lengths: ContiguousArray<Int32> = []
   /// The end of the line of the last row, if rows have no lengths.
@@ -24,28 +29,36 @@ struct RowSpans: Sendable {
 
   /// Appends a row whose parts of the id were appended before.
   mutating func append(start: Int) {
-    starts.append(start)
+    while turns.count < start >> 32 { turns.append(count) }
+    starts.append(UInt32(truncatingIfNeeded: start))
   }
 
   /// Appends a row whose parts of the id were appended before, to rows with lengths. The caller has checked
   /// that it is not too long.
   mutating func append(_ range: Range<Int>) {
-    starts.append(range.lowerBound)
+    append(start: range.lowerBound)
     lengths.append(Int32(truncatingIfNeeded: range.count))
   }
 
   /// Gives all rows a length, as other lines are to come between them.
   mutating func keepLengths(in bytes: [UInt8]) {
     lengths.reserveCapacity(starts.capacity)
-    for row in 0..<starts.count { lengths.append(Int32(truncatingIfNeeded: range(of: row, in: bytes).count)) }
+    for row in 0..<count { lengths.append(Int32(truncatingIfNeeded: range(of: row, in: bytes).count)) }
+  }
+
+  /// The first byte of a row.
+  @inline(__always)
+  func start(of row: Int) -> Int {
+    let start = Int(starts[row])
+    return turns.isEmpty ? start : start + turns.partitioningIndex { $0 > row } << 32
   }
 
   /// The place of a row, in a CSV or TSV file without the line's end.
   @inline(__always)
   func range(of row: Int, in bytes: [UInt8]) -> Range<Int> {
-    let start = starts[row]
+    let start = start(of: row)
     guard lengths.count <= row else { return start..<(start + Int(lengths[row])) }
-    var end = row + 1 < starts.count ? starts[row + 1] : end
+    var end = row + 1 < count ? self.start(of: row + 1) : end
     // A field in quotation marks ends with one, and no other field has any of the two bytes.
     if end > start, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }

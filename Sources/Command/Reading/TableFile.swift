@@ -70,17 +70,22 @@ final class TableFile: Sendable {
 
   /// The decoded text of a part of a row's id.
   func text(of span: KeySpan, ofRow row: Int) -> ExactText {
-    let start = rows.starts[row] + Int(span.start)
+    let start = rows.start(of: row) + Int(span.start)
     let raw = bytes[start..<(start + span.count)]
     guard span.kind == .escapedText else { return ExactText(raw) }
     return form.format.isJSON ? JSONScanner.unescaped(raw) : DelimitedField.unescaped(raw)
   }
 
-  /// Returns the positions of the rows of each section, in the file's order.
-  var rowsBySection: [ContiguousArray<Int32>] {
+  /// The number of rows of each section.
+  var rowCounts: [Int] {
     var counts = [Int](repeating: 0, count: sections.count)
     for run in order.runs { counts[Int(run.section)] += Int(run.count) }
-    var rows = counts.map { count in
+    return counts
+  }
+
+  /// Returns the positions of the rows of each section, in the file's order.
+  var rowsBySection: [ContiguousArray<Int32>] {
+    var rows = rowCounts.map { count in
       var rows: ContiguousArray<Int32> = []
       rows.reserveCapacity(count)
       return rows

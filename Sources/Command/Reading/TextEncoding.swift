@@ -7,6 +7,18 @@ enum TextEncoding: String, CaseIterable, ExpressibleByArgument, Sendable {
   case utf16BigEndian = "utf-16be"
   case latin1 = "latin-1"
   case windows1252 = "windows-1252"
+
+  /// The encoding with one of the names that it has elsewhere.
+  init?(argument: String) {
+    switch argument.lowercased().filter({ $0 != "-" && $0 != "_" && $0 != " " }) {
+    case "utf8": self = .utf8
+    case "utf16le": self = .utf16LittleEndian
+    case "utf16be": self = .utf16BigEndian
+    case "latin1", "iso88591": self = .latin1
+    case "windows1252", "cp1252": self = .windows1252
+    default: return nil
+    }
+  }
 }
 
 // MARK: Decoding

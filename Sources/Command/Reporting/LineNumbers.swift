@@ -15,7 +15,7 @@ struct LineNumbers {
       let lineEnd = UInt8(ascii: file.form.dialect.endsInReturns ? "\r" : "\n")
       var (line, position) = (1, 0)
       for row in self.rows {
-        let start = file.rows.starts[row]
+        let start = file.rows.start(of: row)
         line += ByteSearch.count(of: lineEnd, in: bytes, position..<start)
         position = start
         lines.append(line)
@@ -35,8 +35,8 @@ extension TableFile {
     // Lines are what CSV and TSV are cut into.
     guard form.format.isJSON else { return true }
     return bytes.withUnsafeBufferPointer { bytes in
-      rows.starts.adjacentPairs().allSatisfy { start, next in
-        ByteSearch.count(of: UInt8(ascii: "\n"), in: bytes, start..<next) > 0
+      (0..<rows.count).adjacentPairs().allSatisfy { row, next in
+        ByteSearch.count(of: UInt8(ascii: "\n"), in: bytes, rows.start(of: row)..<rows.start(of: next)) > 0
       }
     }
   }
