@@ -37,10 +37,12 @@ import Testing
     #expect(try report(old, new, "--show", "a.b", kind: "json").text.contains("1 (a.b: 2)  v: "))
   }
 
-  @Test(arguments: ["titel", "title.a", ""])
-  func `a column that neither table has is refused`(name: String) throws {
+  @Test(arguments: [("titel", "titel"), ("title.a", "title.a"), ("", "\"\"")])
+  func `a column that neither table has is refused`(name: String, text: String) throws {
     let run = try report(Self.old, Self.new, "--show", name)
     #expect(run.status == 2)
-    #expect(run.error == "table-diff: --show \(name): neither table has such a column\n")
+    #expect(
+      run.error == "table-diff: --show \(text): neither table has such a column; the columns are "
+        + "id, artist, title, plays\n")
   }
 }

@@ -75,8 +75,8 @@ struct ComparisonOptions: ParsableArguments {
     }
     guard !rename.isEmpty || !ignore.isEmpty || !only.isEmpty || !tolerance.isEmpty else { return rules }
     let columns = try ComparedColumns(old: old, new: new, renames: renames)
-    rules.ignored = try columns.names(ignore, "--ignore")
-    if !only.isEmpty { rules.only = try columns.names(only, "--only") }
+    rules.ignored = Set(try columns.names(ignore, "--ignore"))
+    if !only.isEmpty { rules.only = Set(try columns.names(only, "--only")) }
     for case let (column, tolerance)? in tolerance.map(Tolerances.parse) {
       guard let column else {
         rules.tolerance = tolerance

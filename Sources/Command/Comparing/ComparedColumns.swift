@@ -1,10 +1,8 @@
+import Algorithms
 import TableDiff
 
 /// The columns of two files, or the fields of their rows, by the names that they are compared by.
 struct ComparedColumns {
-  /// The most names that a message has.
-  private static let limit = 20
-
   private let old: TableFile
   private let new: TableFile
   private let renames: Renames
@@ -27,27 +25,27 @@ struct ComparedColumns {
     for (file, name, names) in [(old, rename.old, oldNames), (new, rename.new, newNames)] {
       guard file.hasNames, !names.contains(name) else { continue }
       throw CommandFailure(
-        file: file.name, "\(option): there is no column \(Self.text(name, among: names))")
+        file: file.name, "\(option): there is no column \(Self.missing(name, among: names))")
     }
     if old.hasNames, oldNames.contains(rename.new), renames.newName(of: rename.new) == rename.new {
-      let name = Spellings(oldNames).text(ofName: rename.new)
+      let name = ColumnNames.list([rename.new], among: oldNames)
       throw CommandFailure(
         file: old.name, "\(option): there is a column \(name), too; give it another name with --rename")
     }
   }
 
   /// The names in the values of an option, which the files have to have.
-  func names(_ values: [String], _ option: String) throws(CommandFailure) -> Set<ExactText> {
-    var known = Set(ColumnNames(values).renamed(by: renames, in: .new).names(among: names))
-    for name in known { known.formUnion((old.namesakes[name] ?? []) + (new.namesakes[name] ?? [])) }
-    for name in known.sorted() where !isThere(name) {
-      let text = Self.text(name, among: names, "neither table has such a column")
-      throw CommandFailure("\(option) \(text)")
+  func names(_ values: [String], _ option: String) throws(CommandFailure) -> [ExactText] {
+    let known = ColumnNames(values).renamed(by: renames, in: .new).names(among: names)
+      .flatMap { [$0] + (old.namesakes[$0] ?? []) + (new.namesakes[$0] ?? []) }
+    for name in known where !isThere(name) {
+      throw CommandFailure(
+        "\(option) \(Self.missing(name, among: names, ": neither table has such a column"))")
     }
-    for name in known.sorted() where option == "--ignore" && !old.form.isContent(renames.oldName(of: name)) {
-      throw CommandFailure("\(option) \(Spellings(names).text(ofName: name)): ids are always compared")
+    for name in known where option == "--ignore" && !old.form.isContent(renames.oldName(of: name)) {
+      throw CommandFailure("\(option) \(ColumnNames.list([name], among: names)): ids are always compared")
     }
-    return known
+    return Array(known.uniqued())
   }
 
   /// Whether a file has a column with that name, or a value at that path.
@@ -56,12 +54,11 @@ struct ComparedColumns {
   }
 
   /// A name that is none of `names`, and those.
-  private static func text(_ name: ExactText, among names: [ExactText], _ reason: String? = nil) -> String {
-    let spellings = Spellings(names + [name])
-    let rest = names.count - limit
-    let list = names.prefix(limit).map(spellings.text(ofName:)).joined(separator: ", ")
-    return spellings.text(ofName: name) + (reason.map { ": \($0)" } ?? "") + "; the columns are \(list)"
-      + (rest > 0 ? ", … \(rest.grouped) more" : "")
+  private static func missing(
+    _ name: ExactText, among names: [ExactText], _ reason: String = ""
+  ) -> String {
+    ColumnNames.list([name], among: names) + reason + "; the columns are "
+      + ColumnNames.list(names, among: [name])
   }
 }
 

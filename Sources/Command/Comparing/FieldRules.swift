@@ -64,7 +64,6 @@ struct FieldRules: Equatable, Sendable {
   }
 
   private static func list(_ names: Set<ExactText>) -> String {
-    let spellings = Spellings(names)
-    return names.sorted().map(spellings.text(ofName:)).joined(separator: ", ")
+    ColumnNames.list(names.sorted())
   }
 }

@@ -10,7 +10,7 @@ struct OtherKeys {
     // The first lines may be rows, whose values say nothing about columns.
     let areRows = HeaderCheck(old: old, new: new).note != nil
     let proposal = areRows ? nil : proposal
-    let (oldKey, newKey) = (list(old.form.key, proposal), list(new.form.key, proposal))
+    let (oldKey, newKey) = (list(old.form.key), list(new.form.key))
     let rename = proposal.map { "\($0.option) (\($0.names) \($0.reason)), or " } ?? ""
     return CommandFailure(
       "\(old.name) would have its ids in \(oldKey), \(new.name) in \(newKey): "
@@ -18,8 +18,8 @@ struct OtherKeys {
         + (areRows ? ", or --no-header if the first lines are rows" : ""))
   }
 
-  private func list(_ names: [ExactText], _ proposal: RenameProposal?) -> String {
-    names.map { ValueText(isASCII: proposal?.isASCII ?? false).text(.string($0)) }.joined(separator: ", ")
+  private func list(_ names: [ExactText]) -> String {
+    names.map { ColumnNames.quoted($0, among: old.form.key + new.form.key) }.joined(separator: ", ")
   }
 
   private var proposal: RenameProposal? {

@@ -32,8 +32,8 @@ struct RenameProposal {
 
   /// Both names, which don't look alike.
   var names: String {
-    let text = ValueText(isASCII: isASCII)
-    return "\(text.text(.string(rename.old))) and \(text.text(.string(rename.new)))"
+    let (old, new) = (rename.old, rename.new)
+    return "\(ColumnNames.quoted(old, among: [new])) and \(ColumnNames.quoted(new, among: [old]))"
   }
 
   /// The option to type.

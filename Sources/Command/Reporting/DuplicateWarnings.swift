@@ -43,8 +43,7 @@ struct DuplicateWarnings {
   }
 
   private func list(_ names: [ExactText]) -> String {
-    let spellings = Spellings(comparison.new.file.form.columns)
-    return names.map { spellings.text(of: .string($0)) }.joined(separator: " and ")
+    names.map { ColumnNames.quoted($0, among: comparison.new.file.form.columns) }.joined(separator: " and ")
   }
 
   private func option(_ names: [ExactText]) -> String {

@@ -59,7 +59,7 @@ struct RowLines {
     let id = spellings.text(of: table.id(of: row))
     guard !detail.shown.names.isEmpty else { return id }
     var text: [UInt8] = []
-    let values = detail.shown.fields(of: table.file.fields(ofRow: Int(row.position)))
+    let values = detail.shown.fields(ofRow: Int(row.position), in: table.file)
     RowText(cutsValues: !detail.isFull, leavesOutFields: false).append(values, to: &text)
     return "\(id) (\(String(decoding: text, as: UTF8.self)))"
   }

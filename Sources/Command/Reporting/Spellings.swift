@@ -3,12 +3,6 @@ struct Spellings {
   private var spelling: [String: ExactText] = [:]
   private var ambiguous: Set<String> = []
 
-  init() {}
-
-  init(_ names: some Sequence<ExactText>) {
-    for name in names { insert(name) }
-  }
-
   mutating func insert(_ text: ExactText) {
     // ASCII has one spelling.
     if text.bytes.allSatisfy({ $0 < 0x80 }) { return }
@@ -31,14 +25,6 @@ struct Spellings {
     case .number: ValueText().text(id)
     case .several(let parts): "[\(parts.map(text).joined(separator: ", "))]"
     }
-  }
-
-  /// Returns the name of a column as text that differs from the other names to the eye, unless both are cut.
-  func text(ofName name: ExactText) -> String {
-    if name.description != name.string { return name.description }
-    var line: [UInt8] = []
-    ValueText(isASCII: isAmbiguous(name)).append(name: name, to: &line)
-    return String(decoding: line, as: UTF8.self)
   }
 
   /// Whether the same string was inserted in other bytes.

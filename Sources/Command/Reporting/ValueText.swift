@@ -43,7 +43,7 @@ struct ValueText {
   ///
   /// It is in quotes unless it is made of letters, digits, `_`, `-`, `.` and single spaces between them.
   func append(name: ExactText, to line: inout [UInt8]) {
-    if name.isPlainName && !isASCII {
+    if name.isPlainName && !isASCII && name.bytes.count <= limit ?? .max {
       line += name.bytes
     } else {
       append(.text(name), to: &line)
