@@ -73,6 +73,16 @@ import Testing
     #expect(!run.text.contains(Self.note))
   }
 
+  @Test func `the text null is no null, whatever is left out of the comparison`() throws {
+    for option in ["--trim", "--ignore-case"] {
+      #expect(try !isSame("id,v\n1,null\n", "[{\"id\":1,\"v\":null}]", option))
+      #expect(try isSame("id,v\n1,\n", "[{\"id\":1,\"v\":null}]", option))
+    }
+    #expect(try isSame("id,v\n1, \n", "[{\"id\":1,\"v\":null}]", "--trim"))
+    #expect(try isSame("id,v\n1,null\n", "[{\"id\":1,\"v\":null}]", "--null", "null"))
+    #expect(try isSame("id,v\n1,TRUE\n", "[{\"id\":1,\"v\":true}]", "--ignore-case"))
+  }
+
   @Test func `a tolerance is for numbers of both formats`() throws {
     #expect(try isSame("id,v\n1,2.5\n", "[{\"id\":1,\"v\":2.6}]", "--tolerance", "0.1"))
     #expect(try !isSame("id,v\n1,2.5\n", "[{\"id\":1,\"v\":2.6}]", "--tolerance", "0.05"))

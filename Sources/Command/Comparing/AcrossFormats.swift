@@ -12,6 +12,9 @@ enum AcrossFormats {
   static func isSame(_ old: FieldValue?, _ new: FieldValue?, _ comparison: ValueComparison) -> Bool {
     if comparison.isSame(old, new) { return true }
     switch (old ?? .text(""), new ?? .text("")) {
+    case (.text(let text), .json("null")), (.json("null"), .text(let text)):
+      // The text `null` is none.
+      return comparison.comparable(text) == ""
     case (.text(let text), .json(let json)), (.json(let json), .text(let text)):
       return isSame(text, json) || comparison.accepts(text, json)
     case (let old, let new): return comparison.isSame(old, new)
@@ -20,7 +23,6 @@ enum AcrossFormats {
 
   private static func isSame(_ text: ExactText, _ json: ExactText) -> Bool {
     switch json.bytes.first {
-    case UInt8(ascii: "n"): text == ""
     case UInt8(ascii: "{"), UInt8(ascii: "["): JSONValue.isEqual(text, json)
     case UInt8(ascii: "t"), UInt8(ascii: "f"): text == json
     default: text == json || JSONNumber(text).map { $0 == JSONNumber(json) } == true

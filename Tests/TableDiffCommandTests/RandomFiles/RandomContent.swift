@@ -70,6 +70,15 @@ struct RandomContent {
     return sections
   }
 
+  /// Gives the columns other names.
+  mutating func nameColumns(_ names: [Bytes: Bytes]) {
+    columns = columns?.map { names[$0] ?? $0 }
+    for row in rows.indices {
+      rows[row].fields = Dictionary(
+        uniqueKeysWithValues: rows[row].fields.map { (names[$0.key] ?? $0.key, $0.value) })
+    }
+  }
+
   /// The values of a row by column, as CSV and TSV have them.
   static func plain(_ row: RandomTable.Row, _ schema: RandomSchema) -> [Bytes: Bytes] {
     var values: [Bytes: Bytes] = [:]

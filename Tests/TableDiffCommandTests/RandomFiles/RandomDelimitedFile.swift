@@ -9,6 +9,7 @@ struct RandomDelimitedFile {
   let columns: [Bytes]
   private let isTSV: Bool
   private let delimiter: UInt8
+  private let hasHeader: Bool
   private let lineEnds: LineEnds
   private let hasByteOrderMark: Bool
   /// Whether the first line names the delimiter.
@@ -20,11 +21,16 @@ struct RandomDelimitedFile {
   private let quoted: Int
   private let seed: UInt64
 
-  /// - Parameter seed: Rows of files with the same seed are written alike.
-  init(_ table: RandomTable, isTSV: Bool, delimiter: UInt8, seed: UInt64, _ random: inout SeededGenerator) {
+  /// - Parameters:
+  ///   - delimiter: The byte between two fields of CSV, `nil` for TSV.
+  ///   - seed: Rows of files with the same seed are written alike.
+  init(
+    _ table: RandomTable, delimiter: UInt8?, hasHeader: Bool, seed: UInt64, _ random: inout SeededGenerator
+  ) {
     self.table = table
-    self.isTSV = isTSV
-    self.delimiter = isTSV ? UInt8(ascii: "\t") : delimiter
+    isTSV = delimiter == nil
+    self.delimiter = delimiter ?? UInt8(ascii: "\t")
+    self.hasHeader = hasHeader
     self.seed = seed
     columns = Self.columns(of: table)
     var style = SeededGenerator(seed: seed)
@@ -45,6 +51,13 @@ struct RandomDelimitedFile {
     return columns
   }
 
+  /// The names that the columns have in a file without a header: their positions.
+  static func positions(of table: RandomTable) -> [Bytes: Bytes] {
+    let columns = columns(of: table)
+    return Dictionary(
+      uniqueKeysWithValues: columns.enumerated().map { ($1, Bytes(String($0 + 1).utf8)) })
+  }
+
   var bytes: Bytes {
     var bytes: Bytes = hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
     var lineEnd = Bytes()
@@ -56,14 +69,18 @@ struct RandomDelimitedFile {
     }
     var random = SeededGenerator(seed: seed)
     if hasSeparatorLine { append(Bytes("sep=".utf8) + [delimiter], &random) }
-    // Semicolons are told by a header without commas.
-    let names = columns.map { field($0, isAlone: true, &random) }
-    append(Bytes(names.joined(separator: [delimiter])), &random)
+    if hasHeader {
+      // Semicolons are told by a header without commas.
+      let names = columns.map { field($0, isAlone: true, &random) }
+      append(Bytes(names.joined(separator: [delimiter])), &random)
+    }
     for row in table.rows {
       var random = SeededGenerator(
         seed: seed &+ UInt64(row.key.flatMap(\.plain).reduce(0) { $0 &* 31 &+ Int($1) }))
       let values = RandomContent.plain(row, table.schema)
-      let fields = columns.map { field(values[$0] ?? [], isAlone: columns.count == 1, &random) }
+      let fields = columns.map {
+        field(values[$0] ?? [], isAlone: columns.count == 1 || !hasHeader, &random)
+      }
       append(Bytes(fields.joined(separator: [delimiter])), &random)
     }
     let needsEnd = bytes.last == UInt8(ascii: "\n") || bytes.last == UInt8(ascii: "\r")
@@ -74,7 +91,7 @@ struct RandomDelimitedFile {
   private func field(_ text: Bytes, isAlone: Bool, _ random: inout SeededGenerator) -> Bytes {
     if isTSV { return text }
     let quote = UInt8(ascii: "\"")
-    let special = Bytes("\"\r\n".utf8) + (isAlone ? Bytes(",;".utf8) : []) + [delimiter]
+    let special = Bytes("\"\r\n".utf8) + (isAlone ? Bytes(",;|\t".utf8) : []) + [delimiter]
     let needsQuotes = text.contains(where: special.contains)
     let isEmptyLine = isAlone && text.isEmpty && columns.count == 1
     guard random.happens(quoted, of: 8) || needsQuotes || isEmptyLine else { return text }

@@ -32,15 +32,17 @@ struct RandomFilePair {
     } else {
       edited.edit(&random)
     }
-    var options = RandomOptions(schema)
+    let hasHeader = Self.needsHeader(table, edited) || random.happens(5, of: 6)
+    var options = RandomOptions(schema, positions: hasHeader ? nil : RandomDelimitedFile.positions(of: table))
     let style = random.next()
     let delimiters = options.delimiters(&random)
-    var oldFile = File(table, schema.formats.old, delimiters.old, seed: style, &random)
+    let oldForm = Form(format: schema.formats.old, delimiter: delimiters.old, hasHeader: hasHeader)
+    let newForm = Form(format: schema.formats.new, delimiter: delimiters.new, hasHeader: hasHeader)
+    var oldFile = File(table, oldForm, seed: style, &random)
     let isWrittenAlike = random.happens(3, of: 4)
-    let (oldFormat, newFormat) = schema.formats
-    let isUnchanged = oldFormat == newFormat && delimiters.old == delimiters.new && random.happens(1, of: 16)
+    let isUnchanged = oldForm == newForm && random.happens(1, of: 16)
     let newStyle = isWrittenAlike ? style : random.next()
-    var newFile = isUnchanged ? oldFile : File(edited, newFormat, delimiters.new, seed: newStyle, &random)
+    var newFile = isUnchanged ? oldFile : File(edited, newForm, seed: newStyle, &random)
     options.addKey([oldFile.content, newFile.content], &random)
     var rules = options.addRules(oldFile.content.names.union(newFile.content.names), &random)
     rules.isAcrossFormats = schema.isAcrossFormats
@@ -56,7 +58,20 @@ struct RandomFilePair {
     isReversible = random.happens(1, of: 2)
     var other = table
     other.edit(&random)
-    drifted = Data(File(other, oldFormat, delimiters.old, seed: style, &random).bytes)
+    drifted = hasHeader ? Data(File(other, oldForm, seed: style, &random).bytes) : old
+  }
+
+  /// Whether the columns of two tables are not known by their positions alone, or a file without a header
+  /// would have nothing in it.
+  private static func needsHeader(_ old: RandomTable, _ new: RandomTable) -> Bool {
+    old.schema.formats != (.csv, .csv) || old.rows.isEmpty || new.rows.isEmpty
+      || RandomDelimitedFile.columns(of: old) != RandomDelimitedFile.columns(of: new)
+  }
+
+  private struct Form: Equatable {
+    var format: RandomSchema.Format
+    var delimiter: UInt8
+    var hasHeader: Bool
   }
 
   private struct File {
@@ -64,15 +79,17 @@ struct RandomFilePair {
     var content: RandomContent
 
     init(
-      _ table: RandomTable, _ format: RandomSchema.Format, _ delimiter: UInt8, seed: UInt64,
-      _ random: inout SeededGenerator
+      _ table: RandomTable, _ form: Form, seed: UInt64, _ random: inout SeededGenerator
     ) {
+      let format = form.format
       guard format.isJSON else {
         let file = RandomDelimitedFile(
-          table, isTSV: format == .tsv, delimiter: delimiter, seed: seed, &random)
+          table, delimiter: format == .tsv ? nil : form.delimiter, hasHeader: form.hasHeader, seed: seed,
+          &random)
         let isUTF16 = random.happens(1, of: 8)
         bytes = isUTF16 ? Self.utf16(file.bytes, &random) : file.bytes
         content = RandomContent(delimited: table)
+        if !form.hasHeader { content.nameColumns(RandomDelimitedFile.positions(of: table)) }
         return
       }
       let schema = table.schema
@@ -106,7 +123,7 @@ extension RandomFilePair {
       key: ColumnNames(values("--key")), section: ColumnNames(values("--section")),
       format: values("--input-format").first.flatMap { FileFormat(rawValue: $0) },
       delimiter: values("--delimiter").first.flatMap { $0 == "tab" ? UInt8(ascii: "\t") : $0.utf8.first },
-      rowsPath: values("--rows").first.map { ExactText($0) })
+      hasHeader: !options.contains("--no-header"), rowsPath: values("--rows").first.map { ExactText($0) })
   }
 }
 

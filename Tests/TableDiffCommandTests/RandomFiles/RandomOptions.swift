@@ -4,11 +4,18 @@ import TableDiffTesting
 /// The options of the command for two random files.
 struct RandomOptions {
   let schema: RandomSchema
+  /// The names of the columns by those in the schema, if they have others because there is no header.
+  private let positions: [Bytes: Bytes]?
   private(set) var arguments: [String] = []
 
-  init(_ schema: RandomSchema) {
+  init(_ schema: RandomSchema, positions: [Bytes: Bytes]?) {
     self.schema = schema
+    self.positions = positions
+    if positions != nil { arguments.append("--no-header") }
   }
+
+  /// The name that a column has in the files.
+  private func name(_ name: Bytes) -> Bytes { positions?[name] ?? name }
 
   private var formats: [RandomSchema.Format] { [schema.formats.old, schema.formats.new] }
 
@@ -31,19 +38,20 @@ struct RandomOptions {
   /// Adds the columns of ids and sections.
   mutating func addKey(_ contents: [RandomContent], _ random: inout SeededGenerator) {
     let id = Bytes("id".utf8)
+    let (key, section) = (schema.key.map(name), schema.section.map(name))
     let isDefault = contents.allSatisfy { content in
-      guard let columns = content.columns, !schema.key.contains(id) else { return schema.key == [id] }
-      return columns.first { !schema.section.contains($0) } == schema.key[0] && schema.key.count == 1
+      guard let columns = content.columns, !key.contains(id) else { return key == [id] }
+      return columns.first { !section.contains($0) } == key[0] && key.count == 1
     }
     if schema.isWrapped { arguments += ["--rows", "data.items"] }
-    if !schema.hasNamedRows, !isDefault || random.happens(1, of: 2) { add("--key", schema.key, &random) }
-    if !schema.section.isEmpty { add("--section", schema.section, &random) }
+    if !schema.hasNamedRows, !isDefault || random.happens(1, of: 2) { add("--key", key, &random) }
+    if !section.isEmpty { add("--section", section, &random) }
   }
 
   /// Adds rules for fields with some of the names, which the tables have.
   mutating func addRules(_ names: Set<Bytes>, _ random: inout SeededGenerator) -> RandomRules {
     var rules = RandomRules()
-    var names = schema.names.filter(names.contains)
+    var names = schema.names.map(name).filter(names.contains)
     random.shuffle(&names)
     let some = Array(names.prefix(1 + random.next(below: 2)))
     switch random.next(below: 12) {
