@@ -1,3 +1,4 @@
+#include "CCommand.h"
 #include "Ending.h"
 
 #include <pthread.h>
@@ -19,6 +20,8 @@ void command_end_by(int signal_number) {
 static void end(int signal_number) {
   if (!command_defers(signal_number)) command_end_by(signal_number);
 }
+
+void command_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
 
 static void watch(void) {
   sigset_t watched;

@@ -20,6 +20,9 @@ command_file command_create(const char *_Nonnull path);
 /// Ends that: the file has its final name, or has been removed.
 void command_keep(command_file file);
 
+/// Makes a write to a pipe that nobody reads an error, instead of a signal that ends the command.
+void command_ignore_broken_pipes(void);
+
 /// Shows a step with the seconds since the first one, in the current line of the terminal that standard error
 /// is. Nothing is shown in the first two seconds. The text is UTF-8, without characters that control a
 /// terminal.

@@ -75,11 +75,10 @@ enum ByteSearch {
 
   /// The first position of a byte, or `nil`.
   static func first(_ byte: UInt8, in bytes: [UInt8]) -> Int? {
-    bytes.withUnsafeBytes { buffer in
-      guard let start = buffer.baseAddress, let found = memchr(start, Int32(byte), buffer.count) else {
-        return nil
-      }
-      return UnsafeRawPointer(found) - start
+    bytes.withUnsafeBufferPointer { buffer in
+      let pattern = repeated(byte)
+      let position = firstMarked(in: buffer, from: 0) { marks(of: pattern, in: $0) }
+      return position < buffer.count ? position : nil
     }
   }
 

@@ -22,9 +22,12 @@ enum FileSignature {
 
   /// The kind of a zip archive, by the names of its first files.
   private static func kind(ofArchive bytes: [UInt8]) -> FileSignature {
-    let beginning = String(decoding: bytes.prefix(4_096), as: UTF8.self)
-    if beginning.contains("application/vnd.oasis.opendocument") { return .openDocument }
-    return ["[Content_Types].xml", "xl/", "_rels/.rels"].contains(where: beginning.contains) ? .excel : .zip
+    let beginning = bytes.prefix(4_096)
+    func has(_ name: String) -> Bool {
+      beginning.indices.contains { beginning[$0...].starts(with: name.utf8) }
+    }
+    if has("application/vnd.oasis.opendocument") { return .openDocument }
+    return ["[Content_Types].xml", "xl/", "_rels/.rels"].contains(where: has) ? .excel : .zip
   }
 
   /// Why the file named `name` is not read, and the command that reads it.

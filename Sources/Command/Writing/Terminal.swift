@@ -1,3 +1,5 @@
+import CCommand
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -42,7 +44,7 @@ enum Terminal {
 
   /// Makes a write to a pipe that nobody reads an error, instead of the end of the command by a signal.
   static func ignoreBrokenPipes() {
-    signal(SIGPIPE, SIG_IGN)
+    command_ignore_broken_pipes()
   }
 
   /// Writes to standard output. Returns the error number, or `nil` if everything is written.

@@ -73,6 +73,7 @@ SINCE_2016 NOT_FROM_ASYNC void os_unfair_lock_unlock(os_unfair_lock_t _Nonnull l
 #define EEXIST 17
 #define ENOTDIR 20
 #define EROFS 30
+#define EPIPE 32
 #define O_RDONLY 0x0000
 #define O_WRONLY 0x0001
 #define O_CLOEXEC 0x01000000
