@@ -183,9 +183,6 @@ import Testing
     #expect(try read("sep=;\n1\n", "t.csv", as: csv).form.columns == ["sep=;"])
     let tsv = try read("id\tv\n1\t\"a\"\n", "t.tsv", as: TableReading(as: FileForm(format: .tsv)))
     #expect(tsv.values(ofRow: 0) == [.text("1"), .text("\"a\"")])
-    let legacy = TableReading(encoding: .utf8, isLegacy: true)
-    #expect(try read("id;v\n1;2\n", "t.csv", as: legacy).form.columns == ["id;v"])
-    #expect(try read("id\tv\n1\t\"a\"\n", "t.tsv", as: legacy).values(ofRow: 0).last == .text("\"a\""))
   }
 
   @Test(arguments: [

@@ -83,6 +83,16 @@ import Testing
     #expect(run.error == "table-diff: patch.json: \(reason)\n")
   }
 
+  @Test func `a patch without a form is refused`() throws {
+    let patch = Self.patch.replacingOccurrences(of: "\"patch\":2,", with: "")
+    let run = try folder(patch).run("apply", "old.json", "patch.json")
+    #expect(run.status == 2)
+    #expect(
+      run.error
+        == "table-diff: patch.json: has no \"patch\", its form: make the patch again with table-diff diff --format patch\n"
+    )
+  }
+
   @Test func `a row that goes to a section that is not there counts the sections in words`() throws {
     let patch = """
       {"batches":[{"insertedRows":[[1,0]]}],"patch":2,"rows":[],

@@ -58,9 +58,12 @@ extension Patch {
       reverse: ways?.back)
   }
 
-  /// The patch that leads from the new file to the old one; `nil` if the patch cannot be undone.
-  var reversed: Patch? {
-    guard let reverse, let rowCounts = reverse.rowCounts else { return nil }
+  /// The patch that leads from the new file to the old one. `patchFile` is for messages.
+  func reversed(patchFile: String) throws(CommandFailure) -> Patch {
+    guard let reverse, let rowCounts = reverse.rowCounts else {
+      throw CommandFailure(
+        file: patchFile, "has no way back: make it with table-diff diff --format patch --reversible")
+    }
     return Patch(
       plan: plan.inverted(rowCounts: rowCounts), old: new, new: old, renames: renames.inverted,
       delta: reverse, reverse: delta)
@@ -75,6 +78,25 @@ extension Patch {
   /// Whether a file is the one that the patch leads to.
   func leads(to file: TableFile) -> Bool {
     file.digest == new.digest
+  }
+
+  /// Reads the old file, as it was read when the patch was made. `patchFile` is for messages.
+  func readOld(_ path: String, patchFile: String) throws(CommandFailure) -> TableFile {
+    if path == TableReader.noFile {
+      let form = new.form
+      let isFlat = form.format == .json ? plan.old?.sections == 1 : form.section.isEmpty
+      return TableFile(emptyLike: form, isFlat: isFlat, name: path)
+    }
+    let name = FileBytes.name(of: path)
+    Progress.begin("reading \(name)")
+    let bytes = try FileBytes.read(path)
+    do {
+      return try TableReader(reading: TableReading(as: old.form)).parse(bytes, file: name)
+    } catch {
+      // It was read when the patch was made.
+      let reason = [error.place, error.reason].compactMap(\.self).joined(separator: ": ")
+      throw PatchMismatch(file: name, patchFile: patchFile, isReversed: isReversed).failure(reason)
+    }
   }
 
   /// The bytes of the new file, built from `old`. `patchFile` is for messages.
@@ -93,6 +115,21 @@ extension Patch {
       throw PatchMismatch.damaged(patchFile, "it does not lead to the file that it was made for")
     }
     return file
+  }
+
+  /// The bytes of `old` with the changes that fit, if it is not the file that the patch was made for, and the
+  /// changes that don't. `patchFile` is for messages.
+  func appliedInPart(
+    to old: TableFile, patchFile: String
+  ) throws(CommandFailure) -> (bytes: [UInt8], misfits: [PatchFit.Misfit]) {
+    guard !isFor(old) else { return (try applied(to: old, patchFile: patchFile), []) }
+    guard !leads(to: old), let fit = try? PatchFit(self, old) else {
+      throw PatchMismatch(file: old.name, patchFile: patchFile, isReversed: isReversed).failure(self, old)
+    }
+    guard let bytes = old.form.encoding.encoded(fit.bytes) else {
+      throw CommandFailure(file: patchFile, "has characters that the encoding of \(old.name) has not")
+    }
+    return (bytes, fit.misfits)
   }
 
   private func rebuilt(_ old: TableFile) throws(CommandFailure) -> [UInt8] {

@@ -20,7 +20,7 @@ struct FormatRecognition {
       recogniseJSONLines()
       return
     }
-    guard reading.dialect == nil, !reading.isLegacy || known == nil else { return }
+    guard reading.dialect == nil else { return }
     dialect.skippedLines = reading.skippedLines
     dialect.comment = reading.comment
     dialect.hasHeader = reading.hasHeader

@@ -2,19 +2,19 @@ import TableDiff
 
 /// Reads a patch.
 struct PatchReader {
-  /// The form of patches. Earlier ones have no such field (``LegacyPatch``).
+  /// The form of patches.
   static let version = 2
 
   let file: String
 
-  func patch(_ value: JSONValue) throws(CommandFailure) -> AnyPatch {
+  func patch(_ value: JSONValue) throws(CommandFailure) -> Patch {
     let reader = PlanReader(file: file)
     let plan = try reader.plan(value)
     guard let oldFile = value["oldFile"], let newFile = value["newFile"], let rows = value["rows"] else {
       throw failure("is a plan, not a patch: make one with --format patch")
     }
     guard let version = value["patch"] else {
-      return .legacy(try LegacyPatch(plan: plan, value, file: file))
+      throw failure("has no \"patch\", its form: make the patch again with table-diff diff --format patch")
     }
     let number = try reader.integer(version, "\"patch\"")
     guard number == Self.version else {
@@ -37,7 +37,7 @@ struct PatchReader {
       delta.rowCounts = try reader.list(reverse, "rowCounts", place, reader.integer)
       patch.reverse = delta
     }
-    return .current(patch)
+    return patch
   }
 
   /// The delta whose fields an object has. `path` is the name of the paths of its rows.

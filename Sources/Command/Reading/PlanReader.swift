@@ -79,7 +79,7 @@ struct PlanReader {
   ]
   /// A patch and a report are plans with more fields, and can be checked like one.
   private static let patchFields: [ExactText] = [
-    "patch", "oldFile", "newFile", "renames", "sectionIDs", "order", "gaps", "sections", "rows", "reverse",
+    "patch", "oldFile", "newFile", "renames", "sectionIDs", "order", "gaps", "rows", "reverse",
   ]
   private static let reportFields: [ExactText] = ["host", "told", "oldTable", "newTable"]
   private static let batchFields: [ExactText] = [

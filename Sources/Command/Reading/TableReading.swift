@@ -21,15 +21,13 @@ struct TableReading: Sendable {
   var hasLazyQuotes = false
   /// How a file of CSV or TSV is cut, if a patch says so; nothing is detected then.
   var dialect: Dialect?
-  /// Whether files are read as before patches had a version: with nothing to be detected but their format.
-  var isLegacy = false
   /// The path to the rows of JSON, or `nil` if they are the whole file.
   var rowsPath: ExactText?
 }
 
 extension TableReading {
   /// Whether a patch says how the file is read, and not its reader's options.
-  var isOfPatch: Bool { dialect != nil || isLegacy }
+  var isOfPatch: Bool { dialect != nil }
 
   /// Reads a file as it was read when a patch was made.
   init(as form: FileForm) {
