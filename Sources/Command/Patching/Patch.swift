@@ -60,17 +60,19 @@ extension Patch {
 
   /// The patch that leads from the new file to the old one. `patchFile` is for messages.
   func reversed(patchFile: String) throws(CommandFailure) -> Patch {
-    guard let reverse, let rowCounts = reverse.rowCounts else {
+    guard let reverse, reverse.rowCounts != nil else {
       throw CommandFailure(
         file: patchFile, "has no way back: make it with table-diff diff --format patch --reversible")
     }
     return Patch(
-      plan: plan.inverted(rowCounts: rowCounts), old: new, new: old, renames: renames.inverted,
-      delta: reverse, reverse: delta)
+      plan: plan, old: new, new: old, renames: renames.inverted, delta: reverse, reverse: delta)
   }
 
-  /// Whether it is the way back of another patch.
+  /// Whether it is the way back of another patch, whose plan it has.
   var isReversed: Bool { delta.rowCounts != nil }
+
+  /// The size of the table that it is for, `nil` if its plan has none.
+  var oldCounts: TableCounts? { isReversed ? plan.new : plan.old }
 
   /// Whether a file is the one that the patch was made for.
   func isFor(_ file: TableFile) -> Bool { file.digest == old.digest }
@@ -84,7 +86,7 @@ extension Patch {
   func readOld(_ path: String, patchFile: String) throws(CommandFailure) -> TableFile {
     if path == TableReader.noFile {
       let form = new.form
-      let isFlat = form.format == .json ? plan.old?.sections == 1 : form.section.isEmpty
+      let isFlat = form.format == .json ? oldCounts?.sections == 1 : form.section.isEmpty
       return TableFile(emptyLike: form, isFlat: isFlat, name: path)
     }
     let name = FileBytes.name(of: path)
@@ -133,7 +135,12 @@ extension Patch {
   }
 
   private func rebuilt(_ old: TableFile) throws(CommandFailure) -> [UInt8] {
-    let sources = try RowSources(plan: plan, old: old, insertedRows: delta.rows.count)
+    let sources =
+      if let rowCounts = delta.rowCounts {
+        try RowSources(undoing: plan, old: old, rowCounts: rowCounts, insertedRows: delta.rows.count)
+      } else {
+        try RowSources(plan: plan, old: old, insertedRows: delta.rows.count)
+      }
     var changeOfRow = sources.sections.map { ContiguousArray<Int32>(repeating: -1, count: $0.count) }
     for (number, row) in delta.rows.enumerated() where row.change != nil {
       let path = row.path

@@ -16,7 +16,7 @@ struct PatchMismatch {
   /// The failure of a patch that is not for `table`, with the changes that fit.
   func failure(_ patch: Patch, _ table: TableFile) -> CommandFailure {
     if patch.leads(to: table) { return nothingToDo(patch) }
-    let difference = difference(of: table.counts, from: patch.plan.old, else: "its text is another")
+    let difference = difference(of: table.counts, from: patch.oldCounts, else: "its text is another")
     let wayOn: String
     do {
       wayOn = Self.text(of: try PatchFit(patch, table))

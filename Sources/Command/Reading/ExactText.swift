@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Text that is equal only byte for byte.
 ///
 /// Two spellings of `é` are one `String` but two different values in a file: a table that is put together
@@ -46,24 +38,11 @@ extension ExactText: Hashable, Comparable {
   }
 
   static func < (left: ExactText, right: ExactText) -> Bool {
-    left.withBytes { leftBytes in
-      right.withBytes { rightBytes in
-        let order = compare(leftBytes, rightBytes, min(leftBytes.count, rightBytes.count))
-        return order == 0 ? leftBytes.count < rightBytes.count : order < 0
-      }
-    }
+    left.bytes.lexicographicallyPrecedes(right.bytes)
   }
 
   func hash(into hasher: inout Hasher) {
     withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
-
-  @inline(__always)
-  private static func compare(
-    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>, _ count: Int
-  ) -> Int32 {
-    guard count > 0, let left = left.baseAddress, let right = right.baseAddress else { return 0 }
-    return memcmp(left, right, count)
   }
 }
 
