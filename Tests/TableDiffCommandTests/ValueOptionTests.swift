@@ -73,6 +73,15 @@ import Testing
     #expect(try diff(old, new, ["--tolerance", "0", "--decimal", ","]).updated == ["1"])
   }
 
+  @Test func `a file whose numbers may have either mark has that of the other file`() throws {
+    let (points, commas, either) = ("id;v\n1;1.50\n", "id;v\n1;1,50\n", "id;v\n1;1.505\n")
+    for (old, new) in [(points, either), (either, points)] {
+      #expect(try diff(old, new, ["--tolerance", "0.01"]).updated == [])
+    }
+    #expect(try diff(commas, either, ["--tolerance", "0.01"]).updated == ["1"])
+    #expect(try diff("id;v\n1;1505\n", either, ["--tolerance", "0.01"]).updated == [])
+  }
+
   @Test func `a file with semicolons and decimal points has decimal points`() throws {
     let (old, new) = ("id;p\n1;3.50\n2;1.234\n", "id;p\n1;3.5\n2;1.235\n")
     #expect(try diff(old, new, ["--tolerance", "0.01"]).updated == [])

@@ -70,8 +70,8 @@ struct ComparisonOptions: ParsableArguments {
     var rules = FieldRules(
       renames: renames, ignoresCase: ignoreCase, trims: trim, nulls: Set(null.map { ExactText($0) }))
     if !tolerance.isEmpty {
-      rules.decimalMarks = DecimalMarks(
-        old: decimal ?? DecimalMark(of: old), new: decimal ?? DecimalMark(of: new))
+      rules.decimalMarks =
+        decimal.map { DecimalMarks(old: $0, new: $0) } ?? DecimalMarks(of: old, new)
     }
     guard !rename.isEmpty || !ignore.isEmpty || !only.isEmpty || !tolerance.isEmpty else { return rules }
     let columns = try ComparedColumns(old: old, new: new, renames: renames)

@@ -26,28 +26,36 @@ struct DecimalMarks: Equatable, Sendable {
   }
 }
 
-extension DecimalMark {
+extension DecimalMarks {
   /// The number of rows that are looked at.
   private static let sampleCount = 1_000
 
-  /// The mark that a file's numbers have: a comma in CSV with semicolons, unless some of its values are
-  /// numbers only with a point and none only with a comma.
-  init(of file: TableFile) {
-    self = .point
-    guard file.form.format == .csv, file.form.dialect.delimiter == UInt8(ascii: ";") else { return }
-    var needsPoint = false
-    for row in 0..<min(file.rows.count, Self.sampleCount) {
+  /// The marks that two files' numbers have: a comma in CSV with semicolons, unless some of its values are
+  /// numbers only with a point and none only with a comma. If it has neither, it is as the other file.
+  init(of old: TableFile, _ new: TableFile) {
+    let (oldMark, newMark) = (Self.mark(seenIn: old), Self.mark(seenIn: new))
+    func mark(_ file: TableFile, _ own: DecimalMark?, _ other: DecimalMark?) -> DecimalMark {
+      Self.mayHaveCommas(file) ? own ?? other ?? .comma : .point
+    }
+    self.init(old: mark(old, oldMark, newMark), new: mark(new, newMark, oldMark))
+  }
+
+  private static func mayHaveCommas(_ file: TableFile) -> Bool {
+    file.form.format == .csv && file.form.dialect.delimiter == UInt8(ascii: ";")
+  }
+
+  /// The mark without which some values would be no numbers; `nil` if there are no such values.
+  private static func mark(seenIn file: TableFile) -> DecimalMark? {
+    guard mayHaveCommas(file) else { return nil }
+    var seen: DecimalMark?
+    for row in 0..<min(file.rows.count, sampleCount) {
       for field in DelimitedField.fields(ofRow: row, in: file) {
         let text = field.text(in: file.bytes)
-        let hasComma = DecimalNumber(text, mark: .comma) != nil
-        let hasPoint = DecimalNumber(text, mark: .point) != nil
-        if hasComma && !hasPoint {
-          self = .comma
-          return
-        }
-        needsPoint = needsPoint || (hasPoint && !hasComma)
+        let isNumber = DecimalMark.allCases.filter { DecimalNumber(text, mark: $0) != nil }
+        if isNumber == [.comma] { return .comma }
+        if isNumber == [.point] { seen = .point }
       }
     }
-    if !needsPoint { self = .comma }
+    return seen
   }
 }
