@@ -12,8 +12,7 @@ import Testing
     var form = FileForm(format: isJSON ? .json : .csv)
     form.dialect.endsInReturns = !text.contains { $0.isNewline && $0 != "\r" }
     return TableFile(
-      name: "t", form: form, bytes: Array(text.utf8), rows: rows,
-      sections: [SectionHead(id: .string(""), header: .none)], order: SectionOrder())
+      name: "t", form: form, bytes: Array(text.utf8), rows: rows, sections: GatheredSections())
   }
 
   @Test(arguments: [

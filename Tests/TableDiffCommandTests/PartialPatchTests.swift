@@ -237,10 +237,8 @@ import Testing
   private func randomPatch(_ seed: UInt64) throws -> (tables: TablePair, patch: Patch)? {
     let pair = RandomFilePair(seed: seed)
     guard pair.hasUniqueIDs else { return nil }
-    let reader = TableReader(reading: pair.reading)
-    let tables = try TablePair(
-      old: reader.parse(Array(pair.old), file: pair.names.old),
-      new: reader.parse(Array(pair.new), file: pair.names.new))
+    let (old, new) = try pair.files()
+    let tables = try TablePair(old: old, new: new)
     let patch = try Patch(plan: Comparison(tables).plan(.standard), tables: tables, isReversible: true)
     return (tables, patch)
   }

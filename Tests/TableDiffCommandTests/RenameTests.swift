@@ -164,9 +164,7 @@ import Testing
     var count = 0
     for seed in seeds(100, optimised: 600) {
       let pair = RandomFilePair(seed: UInt64(seed))
-      let reader = TableReader(reading: pair.reading)
-      let old = try reader.parse(Array(pair.old), file: pair.names.old)
-      let new = try reader.parse(Array(pair.new), file: pair.names.new)
+      let (old, new) = try pair.files()
       var random = SeededGenerator(seed: UInt64(seed))
       var oldNames = Array(old.fieldNames).filter(old.form.isContent).sorted()
       random.shuffle(&oldNames)

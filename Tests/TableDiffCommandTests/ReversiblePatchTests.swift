@@ -96,11 +96,8 @@ import Testing
   @Test func `random files come back both ways under every policy`() throws {
     for seed in RandomSeeds.from(extent(20, optimised: 120)) {
       let pair = RandomFilePair(seed: seed)
-      let reader = TableReader(reading: pair.reading)
-      let tables = try TablePair(
-        old: reader.parse(Array(pair.old), file: pair.names.old),
-        new: reader.parse(Array(pair.new), file: pair.names.new))
-      let (old, new) = (tables.old.file, tables.new.file)
+      let (old, new) = try pair.files()
+      let tables = try TablePair(old: old, new: new)
       let comparison = try Comparison(tables)
       for policy in PolicyName.allCases {
         let patch = try Patch(plan: comparison.plan(policy), tables: tables, isReversible: true)

@@ -106,9 +106,7 @@ import Testing
   @Test func `random files come back under every policy`() throws {
     for seed in seeds(30, optimised: 180) {
       let pair = RandomFilePair(seed: UInt64(seed))
-      let reader = TableReader(reading: pair.reading)
-      let old = try reader.parse(Array(pair.old), file: pair.names.old)
-      let new = try reader.parse(Array(pair.new), file: pair.names.new)
+      let (old, new) = try pair.files()
       for policy in PolicyName.allCases {
         #expect(try roundTrip(old, new, policy) == Array(pair.new), "\(policy): \(pair)")
       }

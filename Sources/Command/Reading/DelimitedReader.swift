@@ -1,15 +1,18 @@
 /// Reads CSV and TSV, from bytes that are UTF-8.
 struct DelimitedReader {
   let file: String
-  let format: FileFormat
-  let dialect: Dialect
+  /// The form that was recognised, without columns.
+  let form: FileForm
   let reading: TableReading
   /// The facts that were recognised in the file.
   var remarks: [String] = []
 
+  private var dialect: Dialect { form.dialect }
+
   func read(_ bytes: [UInt8]) throws(CommandFailure) -> TableFile {
     let (columns, place, end) = try header(of: bytes)
-    var form = FileForm(format: format, dialect: dialect, columns: columns.names)
+    var form = form
+    form.columns = columns.names
     form.dialect.numbersUnnamed = !columns.unnamed.isEmpty
     let choice = ColumnChoice(columns: columns, reading: reading)
     do {
@@ -22,8 +25,8 @@ struct DelimitedReader {
       try rows.read(&lines)
     }
     return TableFile(
-      name: file, form: form, bytes: bytes, rows: rows.rows, sections: rows.sections, order: rows.order,
-      remarks: remarks, namesakes: columns.namesakes)
+      name: file, form: form, bytes: bytes, rows: rows.rows, sections: rows.sections, remarks: remarks,
+      namesakes: columns.namesakes)
   }
 
   /// The names of the columns, the line that has them, and the position of the first line after it.

@@ -11,10 +11,8 @@ struct DelimitedRows {
   /// The fields that the current row has in the columns of the key and of the section.
   private var fields: [DelimitedField]
   private var latestSection: [DelimitedField] = []
-  private var positions: [TableID: Int] = [:]
   private(set) var rows = RowSpans()
-  private(set) var sections: ContiguousArray<SectionHead> = []
-  private(set) var order = SectionOrder()
+  private(set) var sections = GatheredSections()
   /// The beginning of the lines after the latest row that are no rows, if there are any.
   private var gap: Int?
 
@@ -30,7 +28,7 @@ struct DelimitedRows {
     // Nothing is looked for after the last of them.
     self.places = Array(places[...(places.lastIndex { $0 >= 0 } ?? 0)])
     fields = Array(repeating: DelimitedField(range: 0..<0), count: named.count)
-    if form.section.isEmpty { sections.append(SectionHead(id: .string(""), header: .none)) }
+    if form.section.isEmpty { sections.appendOnlySection() }
   }
 
   mutating func read(_ scanner: inout DelimitedScanner) throws(DelimitedScanner.Mistake) {
@@ -156,26 +154,20 @@ struct DelimitedRows {
     } else {
       rows.append(range)
     }
-    order.appendRow(ofSection: keyCount == fields.count ? 0 : positionOfSection())
+    if keyCount == fields.count { sections.order.appendRow(ofSection: 0) } else { appendRowOfSection() }
   }
 
-  /// Returns the position of the current row's section, which is added if it is new.
-  private mutating func positionOfSection() -> Int {
+  /// Appends the current row to its section.
+  private mutating func appendRowOfSection() {
     let current = fields[keyCount...]
     // Neighbours are mostly of one section.
     if !latestSection.isEmpty,
       zip(current, latestSection).allSatisfy({ $0.hasSameText(as: $1, bytes, bytes) }),
-      let last = order.runs.last
+      sections.appendRowOfLatestSection()
     {
-      return Int(last.section)
+      return
     }
     latestSection = Array(current)
-    let id = TableID(current.map { .string($0.text(in: bytes)) })
-    let position = positions[id] ?? sections.count
-    if position == sections.count {
-      positions[id] = position
-      sections.append(SectionHead(id: id, header: .none))
-    }
-    return position
+    sections.appendRow(ofSectionWithID: TableID(current.map { .string($0.text(in: bytes)) }))
   }
 }

@@ -12,9 +12,7 @@ struct JSONRows {
   private var section: [ExactText] = []
   private var hasSeenRow = false
   private(set) var rows = RowSpans()
-  private(set) var sections: ContiguousArray<SectionHead> = []
-  private(set) var order = SectionOrder()
-  private var positions: [TableID: Int] = [:]
+  private(set) var sections = GatheredSections()
   /// The fields of the current row that make its id and its section's: where they are looked for, and their
   /// places in the row.
   private var named: [ExactText] = []
@@ -45,45 +43,39 @@ struct JSONRows {
 extension JSONRows {
   /// Begins the section of a table that has no other, unless fields make them.
   mutating func beginOnlySection() {
-    if reading.section.isEmpty { sections.append(SectionHead(id: .string(""), header: .none)) }
+    if reading.section.isEmpty { sections.appendOnlySection() }
   }
 
   /// Appends a section that is written out.
   mutating func append(_ head: SectionHead) throws(Mistake) {
-    if let earlier = positions.updateValue(sections.count, forKey: head.id) {
+    if let earlier = sections.append(head) {
       throw Mistake(reason: "has the id \(head.id), as has section \(earlier)")
     }
-    sections.append(head)
   }
 
   /// Adds the rows since `first` to a section, unless fields make the sections.
   mutating func endRows(of section: Int = 0, since first: Int = 0) {
     guard hasWrittenSections || reading.section.isEmpty else { return }
-    order.append(
+    sections.order.append(
       SectionOrder.Run(
         section: Int32(truncatingIfNeeded: section), count: Int32(truncatingIfNeeded: rows.count - first)))
   }
 
-  /// Returns the position of the section that the current row's fields make, which is added if it is new.
-  private mutating func positionOfSection(_ scanner: JSONScanner, rowStart: Int) -> Int {
+  /// Appends the current row to the section that its fields make.
+  private mutating func appendRowOfSection(_ scanner: JSONScanner, rowStart: Int) {
     let current = parts[key.count...].compactMap(\.self).map { span in
       let start = rowStart + Int(span.start)
       return JSONIDPart(range: start..<(start + span.count), kind: span.kind)
     }
     // Neighbours are mostly of one section.
-    if !latestSection.isEmpty, let last = order.runs.last,
-      zip(current, latestSection).allSatisfy({ $0.kind == $1.kind && scanner.isEqual($0.range, $1.range) })
+    if !latestSection.isEmpty,
+      zip(current, latestSection).allSatisfy({ $0.kind == $1.kind && scanner.isEqual($0.range, $1.range) }),
+      sections.appendRowOfLatestSection()
     {
-      return Int(last.section)
+      return
     }
     latestSection = current
-    let id = TableID(current.map(scanner.id))
-    let position = positions[id] ?? sections.count
-    if position == sections.count {
-      positions[id] = position
-      sections.append(SectionHead(id: id, header: .none))
-    }
-    return position
+    sections.appendRow(ofSectionWithID: TableID(current.map(scanner.id)))
   }
 }
 
@@ -124,7 +116,7 @@ extension JSONRows {
     if areNamed, let name { rows.append(key: scanner.keySpan(ofName: name, rowStart: start)) }
     for case let part? in parts[..<keyCount] { rows.append(key: part) }
     rows.append(range)
-    if !section.isEmpty { order.appendRow(ofSection: positionOfSection(scanner, rowStart: start)) }
+    if !section.isEmpty { appendRowOfSection(scanner, rowStart: start) }
   }
 
   /// Finds the fields of ids and sections by the first row, which begins at the scanner's position.

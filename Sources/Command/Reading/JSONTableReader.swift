@@ -1,14 +1,15 @@
 /// Reads a table of JSON or JSON Lines.
 struct JSONTableReader {
   let file: String
-  var format = FileFormat.json
+  /// The form that was recognised, without the fields of ids.
+  var form = FileForm(format: .json)
   let reading: TableReading
   /// The facts that were recognised in the file.
   var remarks: [String] = []
 
   func read(_ bytes: [UInt8]) throws(CommandFailure) -> TableFile {
     var scan = JSONTableScan(reading: reading)
-    if format == .jsonl {
+    if form.format == .jsonl {
       scan.beginLines()
       try JSONParser.scanLines(bytes, file: file) { scanner throws(JSONScanner.Mistake) in
         try scan.readLine(&scanner)
@@ -45,8 +46,8 @@ struct JSONTableReader {
 
   private func table(_ scan: JSONTableScan, _ bytes: [UInt8]) -> TableFile {
     var form = scan.rows.form
-    form.format = format
-    if format == .json { form.rowsPath = reading.rowsPath }
+    (form.format, form.encoding) = (self.form.format, self.form.encoding)
+    if form.format == .json { form.rowsPath = reading.rowsPath }
     var remarks = remarks
     if scan.areRecognisedMembers {
       remarks.append(
@@ -55,6 +56,6 @@ struct JSONTableReader {
     }
     return TableFile(
       name: file, form: form, bytes: bytes, rows: scan.rows.rows, sections: scan.rows.sections,
-      order: scan.rows.order, remarks: remarks)
+      remarks: remarks)
   }
 }

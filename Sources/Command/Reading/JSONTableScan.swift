@@ -97,7 +97,7 @@ struct JSONTableScan {
         throw Mistake(reason: "\"sections\" is \(try scanner.skipValue()), not an array")
       }
       try scanner.elements { scanner throws(Mistake) in
-        let position = rows.sections.count
+        let position = rows.sections.heads.count
         do throws(Mistake) {
           try readSection(&scanner, position)
         } catch {

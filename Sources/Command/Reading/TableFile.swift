@@ -16,38 +16,28 @@ final class TableFile: Sendable {
   let namesakes: [ExactText: [ExactText]]
 
   init(
-    name: String, form: FileForm, bytes: [UInt8], rows: RowSpans, sections: ContiguousArray<SectionHead>,
-    order: SectionOrder, remarks: [String] = [], namesakes: [ExactText: [ExactText]] = [:]
+    name: String, form: FileForm, bytes: [UInt8], rows: RowSpans, sections: GatheredSections,
+    remarks: [String] = [], namesakes: [ExactText: [ExactText]] = [:]
   ) {
     self.name = name
     self.form = form
     self.bytes = bytes
     self.rows = rows
-    self.sections = sections
-    self.order = order
+    self.sections = sections.heads
+    order = sections.order
     self.remarks = remarks
     self.namesakes = namesakes
   }
 
   /// A table without rows that has all else like a file of the form `form`, flat or not.
   convenience init(emptyLike form: FileForm, isFlat: Bool, name: String) {
-    self.init(
-      name: name, form: form, bytes: [], rows: RowSpans(),
-      sections: isFlat ? [SectionHead(id: .string(""), header: .none)] : [], order: SectionOrder())
+    var sections = GatheredSections()
+    if isFlat { sections.appendOnlySection() }
+    self.init(name: name, form: form, bytes: [], rows: RowSpans(), sections: sections)
   }
 
   /// Whether the rows are in no sections but the one that stands for all of them.
   var isFlat: Bool { form.section.isEmpty && sections.count == 1 && !sections[0].isDeclared }
-
-  /// The table as one of a file with another encoding, from which its text was decoded.
-  func inEncoding(_ encoding: TextEncoding, remark: String?) -> TableFile {
-    guard encoding != .utf8 || remark != nil else { return self }
-    var form = form
-    form.encoding = encoding
-    return TableFile(
-      name: name, form: form, bytes: bytes, rows: rows, sections: sections, order: order,
-      remarks: [remark].compactMap(\.self) + remarks, namesakes: namesakes)
-  }
 
   /// The place of a row, in a CSV or TSV file without the line's end.
   @inline(__always)

@@ -17,19 +17,22 @@ struct TableReader {
     if let signature = FileSignature(bytes) {
       throw CommandFailure(file: file, signature.reason(name: file))
     }
-    let recognition = EncodingRecognition(bytes: bytes, told: reading.encoding)
-    let encoding = recognition.encoding
-    let table = try table(encoding.decoded(bytes, file: file), file)
-    return table.inEncoding(encoding, remark: recognition.remark.map { "\(file): \($0)" })
+    let recognised = EncodingRecognition(bytes: bytes, told: reading.encoding)
+    return try table(
+      recognised.encoding.decoded(bytes, file: file), in: recognised.encoding,
+      remarks: [recognised.remark].compactMap { $0 }.map { "\(file): \($0)" }, file)
   }
 
-  /// The table that text of UTF-8 holds.
-  private func table(_ text: [UInt8], _ file: String) throws(CommandFailure) -> TableFile {
+  /// The table that text of UTF-8 holds, which has another encoding in the file.
+  private func table(
+    _ text: [UInt8], in encoding: TextEncoding, remarks: [String], _ file: String
+  ) throws(CommandFailure) -> TableFile {
     let recognition = FormatRecognition(bytes: text, file: file, reading: reading)
-    if recognition.format.isJSON {
-      return try JSONTableReader(
-        file: file, format: recognition.format, reading: reading, remarks: recognition.remarks
-      ).read(text)
+    var form = FileForm(format: recognition.format, dialect: recognition.dialect)
+    form.encoding = encoding
+    let remarks = remarks + recognition.remarks
+    if form.format.isJSON {
+      return try JSONTableReader(file: file, form: form, reading: reading, remarks: remarks).read(text)
     }
     if let zero = ByteSearch.first(0, in: text) {
       throw CommandFailure(
@@ -37,12 +40,9 @@ struct TableReader {
         "has a NUL character, as text of another encoding or no text has: --encoding names one, and "
           + "tr -d '\\000' takes such characters out")
     }
-    if recognition.format == .tsv, let delimiter = reading.delimiter, delimiter != UInt8(ascii: "\t") {
+    if form.format == .tsv, let delimiter = reading.delimiter, delimiter != UInt8(ascii: "\t") {
       throw CommandFailure(file: file, "is TSV, which has tabs: --delimiter is for CSV, --input-format csv")
     }
-    let reader = DelimitedReader(
-      file: file, format: recognition.format, dialect: recognition.dialect, reading: reading,
-      remarks: recognition.remarks)
-    return try reader.read(text)
+    return try DelimitedReader(file: file, form: form, reading: reading, remarks: remarks).read(text)
   }
 }

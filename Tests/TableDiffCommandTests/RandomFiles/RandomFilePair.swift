@@ -114,6 +114,22 @@ struct RandomFilePair {
 }
 
 extension RandomFilePair {
+  /// A folder with both files.
+  func folder() throws -> Folder {
+    let folder = try Folder()
+    try folder.write(old, to: names.old)
+    try folder.write(new, to: names.new)
+    return folder
+  }
+
+  /// Both files, read.
+  func files() throws -> (old: TableFile, new: TableFile) {
+    let reader = TableReader(reading: reading)
+    return (
+      try reader.parse(Array(old), file: names.old), try reader.parse(Array(new), file: names.new)
+    )
+  }
+
   /// The options that say how the files are read.
   var reading: TableReading {
     func values(_ option: String) -> [String] {

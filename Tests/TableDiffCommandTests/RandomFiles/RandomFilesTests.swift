@@ -9,9 +9,7 @@ import Testing
   {
     for seed in RandomSeeds.from(extent(8, optimised: 40)) {
       let pair = RandomFilePair(seed: seed)
-      let folder = try Folder()
-      try folder.write(pair.old, to: pair.names.old)
-      try folder.write(pair.new, to: pair.names.new)
+      let folder = try pair.folder()
       let tables = [pair.names.old, pair.names.new]
 
       let diff = try CommandRun(
@@ -51,9 +49,7 @@ import Testing
   @Test func `lists of changes of random files have each change, and without the orders no move`() throws {
     for seed in RandomSeeds.from(extent(8, optimised: 40)) {
       let pair = RandomFilePair(seed: seed)
-      let folder = try Folder()
-      try folder.write(pair.old, to: pair.names.old)
-      try folder.write(pair.new, to: pair.names.new)
+      let folder = try pair.folder()
       let tables = [pair.names.old, pair.names.new]
       let list = ["diff"] + tables + pair.options + ["--format", "changes", "--exit-code"]
 
