@@ -47,11 +47,14 @@ extension RandomChanges {
   /// Whether a change is a move that an order makes: any but that of a row to another section.
   static func isOrder(_ change: NSDictionary) -> Bool {
     guard change["change"] as? String == "moved" else { return false }
-    let sections = ["old", "new"].map { (change[$0] as? NSDictionary)?["section"] }
-    // Two spellings of a letter are equal as strings, but the ids of two sections.
-    let bytes = sections.map { ($0 as? String).map { Array($0.utf8) } }
-    return change["kind"] as? String != "row"
-      || bytes[0] == bytes[1] && sections[0] as? NSObject == sections[1] as? NSObject
+    let sections = ["old", "new"].map { bytes((change[$0] as? NSDictionary)?["section"]) }
+    return change["kind"] as? String != "row" || sections[0] == sections[1]
+  }
+
+  /// The bytes of an id: two spellings of a letter are equal as strings, but not as ids.
+  private static func bytes(_ id: Any?) -> [Bytes] {
+    if let parts = id as? [Any] { return parts.flatMap { bytes($0) } }
+    return id.map { [Array("\($0 is String)\($0)".utf8)] } ?? []
   }
 
   /// The changes that a list has. Rows that come or go with their section don't count.
