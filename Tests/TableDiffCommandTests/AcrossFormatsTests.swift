@@ -124,15 +124,15 @@ import Testing
     ("12345678901234567890.50", "12345678901234567890.5"),
   ])
   func `numbers of the same value have one text`(text: String, canonical: ExactText) {
-    #expect(JSONNumber(ExactText(text))?.canonicalText == canonical)
-    #expect(JSONNumber(canonical)?.canonicalText == canonical)
-    #expect(JSONNumber(ExactText(text)) == JSONNumber(canonical))
+    #expect(DecimalNumber(json: ExactText(text))?.canonicalText == canonical)
+    #expect(DecimalNumber(json: canonical)?.canonicalText == canonical)
+    #expect(DecimalNumber(json: ExactText(text)) == DecimalNumber(json: canonical))
   }
 
   @Test(arguments: [
     "", "-", "01", "+1", ".5", "1.", "1e", "0x1", " 1", "1 ", "1,5", "nan", "é", "1e9223372036854775807",
   ])
   func `text that JSON has no number for is none`(text: String) {
-    #expect(JSONNumber(ExactText(text)) == nil)
+    #expect(DecimalNumber(json: ExactText(text)) == nil)
   }
 }

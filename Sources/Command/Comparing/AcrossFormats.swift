@@ -25,7 +25,7 @@ enum AcrossFormats {
     switch json.bytes.first {
     case UInt8(ascii: "{"), UInt8(ascii: "["): JSONValue.isEqual(text, json)
     case UInt8(ascii: "t"), UInt8(ascii: "f"): text == json
-    default: text == json || JSONNumber(text).map { $0 == JSONNumber(json) } == true
+    default: text == json || DecimalNumber(json: text).map { $0 == DecimalNumber(json: json) } == true
     }
   }
 
@@ -58,7 +58,7 @@ extension TableID {
   /// The id that all ids have which are the same across formats, if some are numbers.
   var comparedByValue: TableID {
     switch self {
-    case .string(let text), .number(let text): .string(JSONNumber(text)?.canonicalText ?? text)
+    case .string(let text), .number(let text): .string(DecimalNumber(json: text)?.canonicalText ?? text)
     case .several(let parts): .several(parts.map(\.comparedByValue))
     }
   }

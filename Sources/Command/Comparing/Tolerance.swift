@@ -10,13 +10,13 @@ struct Tolerance: Equatable, Sendable {
   init?(_ text: String) {
     isRelative = text.utf8.last == UInt8(ascii: "%")
     let number = isRelative ? ExactText(Array(text.utf8.dropLast())) : ExactText(text)
-    guard let distance = DecimalNumber(number), !distance.isBelowZero else { return nil }
+    guard let distance = DecimalNumber(number), !distance.isNegative else { return nil }
     self.text = text
     self.distance = distance
   }
 
   /// Whether two numbers are no further apart.
   func accepts(_ left: DecimalNumber, _ right: DecimalNumber) -> Bool {
-    isRelative ? left.isWithin(percent: distance, of: right) : left.isWithin(distance, of: right)
+    left.isWithin(distance, isPercentage: isRelative, of: right)
   }
 }
