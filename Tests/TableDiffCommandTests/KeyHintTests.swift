@@ -70,4 +70,17 @@ import Testing
     #expect(try hint(old, new)?.hasSuffix("both files: --key a") == true)
     #expect(try hint(old, old)?.hasSuffix("both files: --key a or --key b") == true)
   }
+
+  @Test func `fields of all ways to write rows of JSON are named`() throws {
+    let rows = [#"{"id":1,"a":"x"}"#, #"{"id":1,"a":"y"}"#]
+    let (lines, members) = (rows.joined(separator: "\n"), #"{"r":\#(rows[0]),"s":\#(rows[1])}"#)
+    #expect(try hint(lines, lines)?.hasSuffix("both files: --key a") == true)
+    #expect(try hint(members, members, ["--key", "id"])?.hasSuffix("both files: --key a") == true)
+  }
+
+  @Test func `fields with the same values as columns are named`() throws {
+    let rows = #"[{"id":1,"a":"x","b":1},{"id":1,"a":"y","b":2.0}]"#
+    #expect(try hint("id,a,b\n1,x,3\n1,y,4\n", rows)?.hasSuffix("both files: --key a") == true)
+    #expect(try hint("id,a,b\n1,z,1.0\n1,y,2\n", rows)?.hasSuffix("--key b or --key a") == true)
+  }
 }

@@ -34,113 +34,62 @@ struct UniqueColumns {
 
   /// The columns, in the order of how many values the files share, that are unique in so many first rows.
   private func candidates(_ columns: [ExactText], _ key: [ExactText], limit: Int) -> [ExactText] {
-    let names = columns.map { key + [$0] }
-    let newValues = new.digests(of: names, limit: limit)
-    let oldValues = old.digests(of: names.map { $0.map(renames.oldName) }, limit: limit)
+    let keys = columns.map { key + [$0] }
+    let isAcrossFormats = AcrossFormats.areDifferent(old.form, new.form)
+    let newIDs = new.hashes(of: keys, limit: limit, byValue: isAcrossFormats)
+    let oldIDs = old.hashes(of: keys.map { $0.map(renames.oldName) }, limit: limit, byValue: isAcrossFormats)
     var candidates: [(column: ExactText, shared: Int)] = []
-    for (column, (oldValues, newValues)) in zip(columns, zip(oldValues, newValues)) {
-      guard let oldValues, let newValues else { continue }
-      let shared = Self.shared(oldValues, newValues)
+    for (column, (oldIDs, newIDs)) in zip(columns, zip(oldIDs, newIDs)) {
+      guard let oldIDs, let newIDs else { continue }
+      let shared = oldIDs.count(where: newIDs.contains)
       // Without a value of both files, all rows would be deleted and inserted.
-      guard shared > 0 || limit < .max || oldValues.isEmpty || newValues.isEmpty else { continue }
+      guard shared > 0 || limit < .max || oldIDs.isEmpty || newIDs.isEmpty else { continue }
       candidates.append((column, shared))
     }
     return candidates.sorted { $0.shared > $1.shared }.map(\.column)
-  }
-
-  /// The number of values that are in two sorted lists.
-  private static func shared(_ left: ContiguousArray<UInt64>, _ right: ContiguousArray<UInt64>) -> Int {
-    var (count, place) = (0, 0)
-    for value in left {
-      while place < right.count, right[place] < value { place += 1 }
-      if place < right.count, right[place] == value { count += 1 }
-    }
-    return count
   }
 }
 
 extension TableFile {
   /// The columns, or the fields of the first row of JSON.
   fileprivate var firstNames: [ExactText] {
-    if form.format != .json { return form.columns }
+    guard form.format.isJSON else { return form.columns }
     return rows.count > 0 ? fields(ofRow: 0).map(\.name) : []
   }
 
-  /// The sorted digests of the values that several columns together have in the first rows; `nil` if two are
-  /// the same, or if one is no id.
-  fileprivate func digests(of names: [[ExactText]], limit: Int) -> [ContiguousArray<UInt64>?] {
-    let count = min(rows.count, limit)
-    var digests = [ContiguousArray<UInt64>?](repeating: [], count: names.count)
-    for place in digests.indices { digests[place]?.reserveCapacity(count) }
-    let positions = names.map { $0.map { form.columns.firstIndex(of: $0) ?? -1 } }
-    for row in 0..<count {
-      let digest: (Int) -> UInt64?
-      if form.format == .json {
-        let values = JSONValues(self, row, names)
-        digest = { values.digest(of: names[$0]) }
+  /// The hashes of the ids that several columns together make in the first rows; `nil` if two are the same,
+  /// or if one is no id.
+  fileprivate func hashes(of keys: [[ExactText]], limit: Int, byValue: Bool) -> [Set<Int>?] {
+    var hashes = [Set<Int>?](repeating: [], count: keys.count)
+    let columns = Dictionary(zip(form.columns, 0...)) { first, _ in first }
+    for row in 0..<min(rows.count, limit) {
+      let id: (ExactText) -> TableID?
+      if form.format.isJSON {
+        let fields = fields(ofRow: row)
+        id = { name in fields.first { $0.name == name }?.value.id }
       } else {
         let fields = DelimitedField.fields(ofRow: row, in: self)
-        digest = { self.digest(of: positions[$0], in: fields) }
+        id = { name in columns[name].map { .string(fields[$0].text(in: self.bytes)) } }
       }
-      for place in digests.indices where digests[place] != nil {
-        if let digest = digest(place) { digests[place]?.append(digest) } else { digests[place] = nil }
-      }
-    }
-    return digests.map { digests in
-      guard var digests else { return nil }
-      digests.sort()
-      return zip(digests, digests.dropFirst()).allSatisfy { $0 < $1 } ? digests : nil
-    }
-  }
-
-  private func digest(of columns: [Int], in fields: [DelimitedField]) -> UInt64? {
-    var digest = Digest()
-    for column in columns {
-      guard fields.indices.contains(column) else { return nil }
-      let field = fields[column]
-      if field.isEscaped {
-        digest.addValue(field.text(in: bytes).bytes)
-      } else {
-        digest.addValue(bytes[field.range])
-      }
-    }
-    return digest.value
-  }
-}
-
-/// The values of some fields of a row of JSON, as far as they can be ids.
-private struct JSONValues {
-  private var values: [ExactText: ExactText] = [:]
-
-  init(_ file: TableFile, _ row: Int, _ names: [[ExactText]]) {
-    file.bytes.withUnsafeBufferPointer { bytes in
-      var scanner = JSONScanner(bytes, in: file.range(ofRow: row))
-      // The row was read before, so there is no mistake in it.
-      try? scanner.members { scanner, name throws(JSONScanner.Mistake) in
-        guard let name = names.joined().first(where: { scanner.isEqual(name, $0) }) else {
-          try scanner.skipValue()
-          return
+      for place in keys.indices where hashes[place] != nil {
+        let parts = keys[place].compactMap(id)
+        let id = byValue ? TableID(parts).comparedByValue : TableID(parts)
+        guard parts.count == keys[place].count, hashes[place]?.insert(id.hashValue).inserted == true else {
+          hashes[place] = nil
+          continue
         }
-        let value = FieldValue(try scanner.value())
-        if !value.isJSON || DecimalNumber(value.text) != nil { values[name] = value.jsonText }
       }
     }
-  }
-
-  func digest(of names: [ExactText]) -> UInt64? {
-    var digest = Digest()
-    for name in names {
-      guard let value = values[name] else { return nil }
-      digest.addValue(value.bytes)
-    }
-    return digest.value
+    return hashes
   }
 }
 
-extension Digest {
-  /// Adds the bytes of a value, and one that no text has.
-  fileprivate mutating func addValue(_ bytes: some Sequence<UInt8>) {
-    add(bytes)
-    add(CollectionOfOne(0xFF))
+extension FieldValue {
+  /// The id that the value is, if it can be one.
+  fileprivate var id: TableID? {
+    switch self {
+    case .text(let text): .string(text)
+    case .json(let text): DecimalNumber(json: text) == nil ? nil : .number(text)
+    }
   }
 }
