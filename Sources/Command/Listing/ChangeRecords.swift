@@ -62,39 +62,29 @@ struct ChangeRecords {
     for section in changes.insertedSections { list(.inserted, nil, section) }
     for pair in comparison.movedSections { list(.moved, pair.old, pair.new) }
     for pair in changes.updatedSections {
-      let headers = (
-        comparison.old.table.sections[pair.old].header, comparison.new.table.sections[pair.new].header
-      )
-      list(
-        .updated, pair.old, pair.new,
-        [FieldDifference(name: "header", old: headers.0.fieldValue, new: headers.1.fieldValue)])
+      list(.updated, pair.old, pair.new, [comparison.headerDifference(pair)])
     }
   }
 
   private func listRows(_ body: (ChangeRecord) -> Void) {
+    func list(_ mark: ChangeMark, _ oldPath: RowPath?, _ newPath: RowPath?, _ fields: [FieldDifference]) {
+      guard let id = newPath.map(new.id) ?? oldPath.map(old.id) else { return }
+      let (old, new) = (oldPath.map(old.place), newPath.map(new.place))
+      body(ChangeRecord(kind: .row, change: mark, id: id, old: old, new: new, fields: fields))
+    }
     for path in old.single {
-      let fields = old.fields(of: path).map { FieldDifference(name: $0.name, old: $0.value, new: nil) }
-      let (id, place) = (old.id(of: path), old.place(of: path))
-      body(ChangeRecord(kind: .row, change: .deleted, id: id, old: place, fields: fields))
+      list(.deleted, path, nil, old.fields(of: path).map { FieldDifference(name: $0.name, old: $0.value) })
     }
     for path in new.single {
-      let fields = new.fields(of: path).map { FieldDifference(name: $0.name, old: nil, new: $0.value) }
-      let (id, place) = (new.id(of: path), new.place(of: path))
-      body(ChangeRecord(kind: .row, change: .inserted, id: id, new: place, fields: fields))
+      list(.inserted, nil, path, new.fields(of: path).map { FieldDifference(name: $0.name, new: $0.value) })
     }
     for pair in comparison.movedRows {
-      body(row(.moved, pair, comparison.changesSection(pair) ? sectionFields(pair) : []))
+      list(.moved, pair.old, pair.new, comparison.changesSection(pair) ? sectionFields(pair) : [])
     }
     for pair in changes.updatedRows {
-      let (oldRow, newRow) = (old.row(at: pair.old), new.row(at: pair.new))
-      body(row(.updated, pair, comparison.tables.fields.differences(oldRow, newRow)))
+      let fields = comparison.tables.fields.differences(old.row(at: pair.old), new.row(at: pair.new))
+      list(.updated, pair.old, pair.new, fields)
     }
-  }
-
-  private func row(_ mark: ChangeMark, _ pair: RowPair, _ fields: [FieldDifference]) -> ChangeRecord {
-    ChangeRecord(
-      kind: .row, change: mark, id: new.id(of: pair.new), old: old.place(of: pair.old),
-      new: new.place(of: pair.new), fields: fields)
   }
 
   /// The columns by which a row has gone to another section.

@@ -33,6 +33,12 @@ extension ChangeCounts: CustomStringConvertible {
 }
 
 extension ChangeCounts {
+  init(_ rows: [RowChange]) {
+    func count(_ mark: ChangeMark) -> Int { rows.count { $0.mark == mark } }
+    self.init(
+      inserted: count(.inserted), deleted: count(.deleted), moved: count(.moved), updated: count(.updated))
+  }
+
   init(_ columns: ColumnChanges) {
     self.init(
       inserted: columns.inserted.count, deleted: columns.deleted.count, moved: columns.moved.count,

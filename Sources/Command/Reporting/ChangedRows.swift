@@ -1,46 +1,39 @@
 import TableDiff
 
-/// The rows that changed, by the new section that they belong to.
+/// A row that changed, without a path in a table that does not have it.
+struct RowChange {
+  var mark: ChangeMark
+  var old: RowPath?
+  var new: RowPath?
+}
+
+/// The rows that changed, by the new section that they belong to: deleted ones first, then those inserted,
+/// moved and updated.
 struct ChangedRows {
-  /// Those of one section.
-  struct InSection {
-    var deleted: [RowPath] = []
-    var inserted: [RowPath] = []
-    var moved: [Pairing<RowPath>] = []
-    var updated: [Pairing<RowPath>] = []
-
-    var counts: ChangeCounts {
-      ChangeCounts(
-        inserted: inserted.count, deleted: deleted.count, moved: moved.count, updated: updated.count)
-    }
-  }
-
-  private var sections: [Int: InSection] = [:]
+  private(set) var sections: [Int: [RowChange]] = [:]
   /// The ids of all these rows.
   private(set) var spellings = Spellings()
 
   init(_ comparison: Comparison) {
     let changes = comparison.changes
-    let (old, new) = (comparison.old.table, comparison.new.table)
-    for path in changes.deletedRows {
-      guard let section = changes.newIndex(forOldSection: path.section) else { continue }
-      sections[section, default: InSection()].deleted.append(path)
-      spellings.insert(comparison.old.id(of: old.sections[path.section].rows[path.row]))
-    }
-    for path in changes.insertedRows {
-      sections[path.section, default: InSection()].inserted.append(path)
-      spellings.insert(comparison.new.id(of: new.sections[path.section].rows[path.row]))
-    }
-    for pair in comparison.movedRows {
-      sections[pair.new.section, default: InSection()].moved.append(Pairing(old: pair.old, new: pair.new))
-      spellings.insert(comparison.new.id(of: new.sections[pair.new.section].rows[pair.new.row]))
-    }
-    for pair in changes.updatedRows {
-      sections[pair.new.section, default: InSection()].updated.append(Pairing(old: pair.old, new: pair.new))
-      spellings.insert(comparison.new.id(of: new.sections[pair.new.section].rows[pair.new.row]))
+    var rows = changes.deletedRows.map { RowChange(mark: .deleted, old: $0) }
+    rows += changes.insertedRows.map { RowChange(mark: .inserted, new: $0) }
+    rows += comparison.movedRows.map { RowChange(mark: .moved, old: $0.old, new: $0.new) }
+    rows += changes.updatedRows.map { RowChange(mark: .updated, old: $0.old, new: $0.new) }
+    for row in rows {
+      let oldSection = row.old.flatMap { changes.newIndex(forOldSection: $0.section) }
+      guard let section = row.new?.section ?? oldSection else { continue }
+      sections[section, default: []].append(row)
+      if let (row, table) = comparison.row(of: row) { spellings.insert(table.id(of: row)) }
     }
   }
+}
 
-  /// The changed rows of a new section, `nil` if there are none.
-  func inSection(_ position: Int) -> InSection? { sections[position] }
+extension Comparison {
+  /// The row that changed and its table: the new one, unless the row is in the old one alone.
+  func row(of change: RowChange) -> (row: FileRow, table: ComparedTable)? {
+    if let path = change.new, let row = new.table[path] { return (row, new) }
+    if let path = change.old, let row = old.table[path] { return (row, old) }
+    return nil
+  }
 }

@@ -8,42 +8,26 @@ struct ColumnLine {
   /// Whether all columns are named.
   let isFull: Bool
 
-  func append(to report: inout [UInt8]) {
+  var text: String {
     var spellings = Spellings()
     for name in changes.inserted + changes.deleted + changes.moved { spellings.insert(name) }
-    report += style.bold("columns").utf8
-    var separator = ": "
-    let renames = isFull ? changes.renamed[...] : changes.renamed.prefix(Self.limit)
-    for rename in renames {
-      let isASCII = LookAlikes.mayBeConfused(rename.old.string[...], rename.new.string[...])
-      report += separator.utf8
-      separator = ", "
-      ValueText(isASCII: isASCII).append(name: rename.old, to: &report)
-      report += " → ".utf8
-      ValueText(isASCII: isASCII).append(name: rename.new, to: &report)
+    let renames = list(changes.renamed) { rename in
+      let text = ValueText(isASCII: LookAlikes.mayBeConfused(rename.old, rename.new))
+      return "\(text.text(name: rename.old)) → \(text.text(name: rename.new))"
     }
-    if renames.count < changes.renamed.count {
-      report += "\(separator)… \((changes.renamed.count - renames.count).grouped) more".utf8
-    }
-    func append(_ mark: ChangeMark, _ name: (inout [UInt8]) -> Void) {
-      report += separator.utf8
-      separator = ", "
-      report += style.start(mark.colour).utf8
-      report += "\(mark.rawValue) ".utf8
-      name(&report)
-      report += style.end.utf8
-    }
-    for (mark, names) in [
+    let others = [
       (ChangeMark.inserted, changes.inserted), (.deleted, changes.deleted), (.moved, changes.moved),
-    ] {
-      let shown = isFull ? names[...] : names.prefix(Self.limit)
-      for name in shown {
-        append(mark) { ValueText(isASCII: spellings.isAmbiguous(name)).append(name: name, to: &$0) }
-      }
-      if shown.count < names.count {
-        append(mark) { $0 += "… \((names.count - shown.count).grouped) more".utf8 }
-      }
+    ].flatMap { mark, names in
+      list(names) { ValueText(isASCII: spellings.isAmbiguous($0)).text(name: $0) }
+        .map { style.coloured("\(mark.rawValue) \($0)", mark.colour) }
     }
-    report.append(UInt8(ascii: "\n"))
+    return "\(style.bold("columns")): " + (renames + others).joined(separator: ", ")
+  }
+
+  /// The texts of things as far as they are named, and the number of the others.
+  private func list<Thing>(_ things: [Thing], _ text: (Thing) -> String) -> [String] {
+    let shown = isFull ? things[...] : things.prefix(Self.limit)
+    let rest = things.count - shown.count
+    return shown.map(text) + (rest > 0 ? ["… \(rest.grouped) more"] : [])
   }
 }

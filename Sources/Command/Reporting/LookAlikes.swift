@@ -4,6 +4,11 @@ enum LookAlikes {
   ///
   /// If so, they have in each place two spellings of a character, letters of two alphabets, two dashes, or
   /// two quotation marks.
+  static func mayBeConfused(_ left: ExactText, _ right: ExactText) -> Bool {
+    mayBeConfused(left.string[...], right.string[...])
+  }
+
+  /// The same for parts of texts.
   static func mayBeConfused(_ left: Substring, _ right: Substring) -> Bool {
     // Most text is ASCII, in which escapes would change nothing.
     if left.utf8.allSatisfy({ $0 < 0x80 }) && right.utf8.allSatisfy({ $0 < 0x80 }) { return false }

@@ -11,34 +11,23 @@ struct TextReport {
   var detail = RowDetail()
 
   var bytes: [UInt8] {
-    let form = form
-    let summary = ReportSummary(comparison: comparison, form: form)
+    // Sections and plans are spoken of if a file has sections, or if the reader asked for a plan.
+    let isFlat = policy == nil && comparison.isFlat
+    let summary = ReportSummary(
+      comparison: comparison, policy: isFlat ? nil : policy ?? .standard, style: style)
     if isSummary { return Array(summary.text.utf8) }
     let columns = comparison.columnChanges
+    let line = ColumnLine(changes: columns, style: style, isFull: detail.isFull)
+    let columnText = columns.isShown ? line.text + "\n" : ""
     if comparison.isSame {
-      var report = Array("The tables are the same: \(form.size(of: comparison.new)).\n".utf8)
-      append(columns, to: &report)
-      return report + summary.notes.utf8
+      return Array(
+        "The tables are the same: \(summary.size(of: comparison.new)).\n\(columnText)\(summary.notes)".utf8)
     }
-    var report: [UInt8] = []
-    append(columns, to: &report)
     if comparison.hasOtherOrder && columns.isEmpty {
-      return report + "Each section has the same rows.\n\n\(summary.text)".utf8
+      return Array("\(columnText)Each section has the same rows.\n\n\(summary.text)".utf8)
     }
-    SectionLines(comparison: comparison, form: form, style: style, detail: detail).append(to: &report)
+    var report = Array(columnText.utf8)
+    SectionLines(comparison: comparison, isFlat: isFlat, style: style, detail: detail).append(to: &report)
     return report + "\n\(summary.text)".utf8
-  }
-
-  private func append(_ columns: ColumnChanges, to report: inout [UInt8]) {
-    guard columns.isShown else { return }
-    ColumnLine(changes: columns, style: style, isFull: detail.isFull).append(to: &report)
-  }
-
-  /// Sections and plans are spoken of if a file has sections, or if the reader asked for a plan.
-  private var form: any ReportForm {
-    if policy == nil && comparison.isFlat {
-      return FlatForm(comparison: comparison, style: style)
-    }
-    return SectionedForm(comparison: comparison, policy: policy ?? .standard, style: style)
   }
 }

@@ -39,6 +39,13 @@ struct ValueText {
     return String(decoding: line, as: UTF8.self)
   }
 
+  /// Returns the name of a field or a column.
+  func text(name: ExactText) -> String {
+    var line: [UInt8] = []
+    append(name: name, to: &line)
+    return String(decoding: line, as: UTF8.self)
+  }
+
   /// Appends the name of a field or a column.
   ///
   /// It is in quotes unless it is made of letters, digits, `_`, `-`, `.` and single spaces between them.

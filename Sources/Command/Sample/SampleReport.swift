@@ -6,15 +6,15 @@ struct SampleReport {
   let style: Style
 
   private var changes: TableChanges<FileSection> { comparison.changes }
-  private var form: SectionedForm {
-    SectionedForm(comparison: comparison, policy: .standard, style: style)
+  private var summary: ReportSummary {
+    ReportSummary(comparison: comparison, policy: .standard, style: style)
   }
 
   var text: String {
     """
     \(style.bold("Debian 12's package list, before and after its security updates"))
-    old: \(form.size(of: comparison.old))
-    new: \(form.size(of: comparison.new))
+    old: \(summary.size(of: comparison.old))
+    new: \(summary.size(of: comparison.new))
     rows: \(comparison.rowCounts)
 
     \(sectionTable)
