@@ -42,29 +42,16 @@ enum FileSignature {
     case .openDocument: "is a document of OpenDocument: \(Self.convert(name))"
     case .oldExcel: "is a workbook of an old Excel: \(Self.convert(name))"
     case .parquet:
-      "is Parquet: convert it to CSV, for instance with duckdb -csv -c \(Self.quoted("from '\(name)'"))"
+      "is Parquet: convert it to CSV, for instance with duckdb -csv -c \(ShellWord("from '\(name)'"))"
     }
   }
 
   private static func diff(_ program: String, _ name: String) -> String {
     name == FileBytes.name(of: "-")
-      ? "pipe it through \(program)" : "table-diff diff <(\(program) \(quoted(name))) …"
+      ? "pipe it through \(program)" : "table-diff diff <(\(program) \(ShellWord(name))) …"
   }
 
   private static func convert(_ name: String) -> String {
-    "save the sheet as CSV, for instance with soffice --headless --convert-to csv \(quoted(name))"
-  }
-
-  /// A path as a word for a shell.
-  private static func quoted(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-      default: Array("/._-+:,@%".utf8).contains(byte)
-      }
-    }
-    guard !isPlain || path.isEmpty else { return path }
-    return "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    "save the sheet as CSV, for instance with soffice --headless --convert-to csv \(ShellWord(name))"
   }
 }

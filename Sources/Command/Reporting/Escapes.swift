@@ -19,21 +19,6 @@ struct Escapes {
     }
   }
 
-  /// The escape of a scalar.
-  private func escape(_ scalar: Unicode.Scalar) -> String {
-    if !isJSON {
-      switch scalar {
-      case "\"": return "\\\""
-      case "\\": return "\\\\"
-      case "\n": return "\\n"
-      case "\r": return "\\r"
-      case "\t": return "\\t"
-      default: break
-      }
-    }
-    return "\\u{\(String(scalar.value, radix: 16))}"
-  }
-
   /// Appends the whole of `text`.
   func append(_ text: Substring, to line: inout [UInt8]) {
     if text.utf8.allSatisfy(isPlain) {
@@ -51,7 +36,7 @@ struct Escapes {
         previous = scalar
       } else {
         line += text.utf8[start..<index]
-        line += escape(scalar).utf8
+        line += scalar.escape.utf8
         previous = nil
         start = next
       }
@@ -106,7 +91,7 @@ struct Escapes {
   private func width(_ scalar: Unicode.Scalar, after previous: inout Unicode.Scalar?) -> Int {
     guard isWritten(scalar, after: previous) else {
       previous = nil
-      return escape(scalar).utf8.count
+      return scalar.escape.utf8.count
     }
     previous = scalar
     return scalar.displayWidth

@@ -22,6 +22,18 @@ extension Unicode.Scalar {
     return !properties.isDefaultIgnorableCodePoint && value != 0x2800
   }
 
+  /// The escape of Swift's string literals.
+  var escape: String {
+    switch self {
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: "\\u{\(String(value, radix: 16))}"
+    }
+  }
+
   /// Whether the scalar combines with the one before, as an accent does.
   var isMark: Bool {
     guard value >= 0x300 else { return false }

@@ -69,14 +69,9 @@ extension String {
       if scalar.isVisible(after: previous) {
         text.unicodeScalars.append(scalar)
         previous = scalar
-        continue
-      }
-      previous = nil
-      switch scalar {
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      default: text += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        text += scalar.escape
+        previous = nil
       }
     }
     return text
