@@ -1,5 +1,16 @@
 import TableDiff
 
+/// A row of one of two files that are compared.
+struct FileRow: Sendable {
+  /// The row's position in its file.
+  let position: Int32
+  /// The number that rows of both files with the same id have.
+  let number: Int32
+}
+
+typealias FileSection = TableSection<TableID, SectionHeader, FileRow>
+typealias FileTable = Table<FileSection>
+
 /// A file as one of two tables that are compared.
 struct ComparedTable: Sendable {
   let file: TableFile
@@ -12,20 +23,10 @@ struct ComparedTable: Sendable {
     _ file: TableFile, numbers: ContiguousArray<Int32>, comparesNumbers: Bool
   ) throws(CommandFailure) {
     self.file = file
-    var rows = file.rowCounts.map { count in
-      var rows: ContiguousArray<FileRow> = []
-      rows.reserveCapacity(count)
-      return rows
-    }
-    var next: Int32 = 0
-    for run in file.order.runs {
-      rows[Int(run.section)].append(
-        contentsOf: (next..<next + run.count).lazy.map { FileRow(position: $0, number: numbers[Int($0)]) })
-      next += run.count
-    }
-    let sections = zip(file.sections, rows).map { head, rows in
+    let sections = zip(file.sections, file.rowsBySection).map { head, rows in
       FileSection(
-        id: comparesNumbers ? head.id.comparedByValue : head.id, header: head.header, rows: rows)
+        id: comparesNumbers ? head.id.comparedByValue : head.id, header: head.header,
+        rows: rows.map { FileRow(position: $0, number: numbers[Int($0)]) })
     }
     do {
       table = try FileTable(sections)

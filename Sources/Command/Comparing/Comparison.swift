@@ -30,6 +30,8 @@ struct Comparison {
   var old: ComparedTable { tables.old }
   var new: ComparedTable { tables.new }
 
+  subscript(side: TableSide) -> ComparedTable { side == .old ? old : new }
+
   /// Whether neither table has sections.
   var isFlat: Bool { old.file.isFlat && new.file.isFlat }
 
@@ -61,7 +63,7 @@ struct Comparison {
 
   /// All fields of a row but those of its ids, in the file's order.
   func fields(of row: FileRow, _ side: TableSide) -> [RowField] {
-    let file = side == .old ? old.file : new.file
+    let file = self[side].file
     return file.fields(ofRow: Int(row.position)).filter { file.form.isContent($0.name) }
   }
 
@@ -78,12 +80,17 @@ struct Comparison {
       : plan.batches.map { BatchDocument($0) }
     document.updatedSections = plan.updatedSections.map { Pairing(old: $0.old, new: $0.new) }
     document.updatedRows = plan.updatedRows.map { Pairing(old: $0.old, new: $0.new) }
-    document.duplicates = changes.duplicates.compactMap { duplicate in
-      let table = duplicate.side == .old ? old : new
-      guard let path = duplicate.paths.first, let row = table.table[path] else { return nil }
-      return DuplicateDocument(side: duplicate.side, id: table.id(of: row), count: duplicate.paths.count)
-    }
+    document.duplicates = Array(duplicates)
     return document
+  }
+
+  /// The ids that several rows of a table share.
+  var duplicates: some Sequence<DuplicateDocument> {
+    changes.duplicates.lazy.compactMap { duplicate in
+      guard let path = duplicate.paths.first, let row = self[duplicate.side].table[path] else { return nil }
+      return DuplicateDocument(
+        side: duplicate.side, id: self[duplicate.side].id(of: row), count: duplicate.paths.count)
+    }
   }
 }
 

@@ -8,17 +8,12 @@ struct DuplicateWarnings {
   let comparison: Comparison
 
   var lines: [String] {
-    let duplicates = comparison.changes.duplicates
-    if duplicates.isEmpty { return [] }
-    var lines = duplicates.prefix(Self.limit).compactMap { duplicate -> String? in
-      let table =
-        duplicate.side == .old ? comparison.old : comparison.new
-      guard let path = duplicate.paths.first, let row = table.table[path] else { return nil }
-      let count = duplicate.paths.count.grouped
-      return
-        "\(table.file.name.escapingControls): \(count) rows have the id \(ValueText().text(table.id(of: row)))"
+    if comparison.changes.duplicates.isEmpty { return [] }
+    var lines = comparison.duplicates.prefix(Self.limit).map { duplicate in
+      let file = comparison[duplicate.side].file.name.escapingControls
+      return "\(file): \(duplicate.count.grouped) rows have the id \(ValueText().text(duplicate.id))"
     }
-    let rest = duplicates.count - Self.limit
+    let rest = comparison.changes.duplicates.count - Self.limit
     if rest > 0 { lines.append("… and \(rest.grouped) more") }
     return (lines + [way]).map { "table-diff: warning: \($0)" }
   }
