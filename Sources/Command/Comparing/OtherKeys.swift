@@ -34,9 +34,6 @@ struct OtherKeys {
     let ids = Set((0..<min(old.rows.count, Self.sampleCount)).map(old.id))
     let count = min(new.rows.count, Self.sampleCount)
     let same = (0..<count).count { ids.contains(new.id(ofRow: $0)) }
-    guard RenameProposal.isMost(same, of: count) else { return nil }
-    return RenameProposal(
-      rename: Renames.Rename(old: oldKey, new: newKey),
-      reason: "hold the same ids in \(same.grouped) of \(count.of("row"))")
+    return RenameProposal(Renames.Rename(old: oldKey, new: newKey), same: "ids", in: same, of: count)
   }
 }

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Hints that a column which went and one which came are the same under another name, so that changes of its
 /// values are not seen.
 struct RenameHints {
@@ -18,8 +20,18 @@ struct RenameHints {
 
   init(old: TableFile, new: TableFile, changes: ColumnChanges, rows: MatchedRows) {
     (self.old, self.new, self.changes, self.rows) = (old, new, changes, rows)
-    findSimilarNames()
-    findSameValues()
+    let similar = Dictionary(changes.inserted.map { (SimilarName($0), $0) }) { first, _ in first }
+    for name in changes.deleted {
+      guard let other = similar[SimilarName(name)] else { continue }
+      propose(RenameProposal(similar: Renames.Rename(old: name, new: other)))
+    }
+    // Of several columns that a column's values fit, the one that they fit best.
+    for agreement in agreements().sorted(by: { $0.same * $1.rows > $1.same * $0.rows }) {
+      let rename = Renames.Rename(
+        old: old.form.columns[agreement.old], new: new.form.columns[agreement.new])
+      let (same, rows) = (agreement.same, agreement.rows)
+      if let proposal = RenameProposal(rename, same: "values", in: same, of: rows) { propose(proposal) }
+    }
     let rest = lines.count - Self.limit
     if rest > 0 { lines[Self.limit...] = ["… and \(rest.grouped) more columns that may have been renamed"] }
   }
@@ -33,31 +45,12 @@ struct RenameHints {
     lines.append("columns \(proposal.names) \(proposal.reason): \(proposal.option) compares them")
   }
 
-  private mutating func findSimilarNames() {
-    let similar = Dictionary(changes.inserted.map { (SimilarName($0), $0) }) { first, _ in first }
-    for name in changes.deleted {
-      guard let other = similar[SimilarName(name)] else { continue }
-      propose(RenameProposal(similar: Renames.Rename(old: name, new: other)))
-    }
-  }
-
   /// The number of rows in which two columns have the same value, among those in which one has any.
   private struct Agreement {
-    var rename: Renames.Rename
+    let old: Int
+    let new: Int
     var same = 0
     var rows = 0
-  }
-
-  private mutating func findSameValues() {
-    // Of several columns that a column's values fit, the one that they fit best.
-    let agreements = agreements().filter { RenameProposal.isMost($0.same, of: $0.rows) }
-      .sorted { $0.same * $1.rows > $1.same * $0.rows }
-    for agreement in agreements {
-      propose(
-        RenameProposal(
-          rename: agreement.rename,
-          reason: "hold the same values in \(agreement.same.grouped) of \(agreement.rows.of("row"))"))
-    }
   }
 
   private func agreements() -> [Agreement] {
@@ -65,28 +58,18 @@ struct RenameHints {
       .compactMap { old.form.columns.firstIndex(of: $0) }
     let newColumns = changes.inserted.filter { !named.new.contains($0) }.prefix(Self.columnLimit)
       .compactMap { new.form.columns.firstIndex(of: $0) }
-    if oldColumns.isEmpty || newColumns.isEmpty { return [] }
-    var agreements = oldColumns.flatMap { oldColumn in
-      newColumns.map { newColumn in
-        Agreement(
-          rename: Renames.Rename(old: old.form.columns[oldColumn], new: new.form.columns[newColumn]))
-      }
-    }
+    var agreements = product(oldColumns, newColumns).map { Agreement(old: $0, new: $1) }
+    if agreements.isEmpty { return [] }
     for (oldRow, newRow) in rows.sample(Self.sampleCount) {
       let oldFields = DelimitedField.fields(ofRow: Int(oldRow.position), in: old)
       let newFields = DelimitedField.fields(ofRow: Int(newRow.position), in: new)
-      var number = 0
-      for oldColumn in oldColumns {
-        for newColumn in newColumns {
-          defer { number += 1 }
-          guard oldFields.indices.contains(oldColumn), newFields.indices.contains(newColumn) else { continue }
-          let (oldField, newField) = (oldFields[oldColumn], newFields[newColumn])
-          if oldField.range.isEmpty && newField.range.isEmpty { continue }
-          agreements[number].rows += 1
-          if oldField.hasSameText(as: newField, old.bytes, new.bytes) { agreements[number].same += 1 }
-        }
+      for place in agreements.indices {
+        let (oldField, newField) = (oldFields[agreements[place].old], newFields[agreements[place].new])
+        if oldField.range.isEmpty && newField.range.isEmpty { continue }
+        agreements[place].rows += 1
+        if oldField.hasSameText(as: newField, old.bytes, new.bytes) { agreements[place].same += 1 }
       }
     }
-    return agreements
+    return agreements.filter { $0.rows > 0 }
   }
 }

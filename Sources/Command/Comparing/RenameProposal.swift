@@ -4,14 +4,17 @@ struct RenameProposal {
   /// What the two columns have in common, as the rest of a sentence about both.
   let reason: String
 
-  init(rename: Renames.Rename, reason: String) {
-    self.rename = rename
-    self.reason = reason
-  }
-
   /// The proposal for two similar names.
   init(similar rename: Renames.Rename) {
-    self.init(rename: rename, reason: "differ in \(Self.difference(rename.old, rename.new)) only")
+    self.rename = rename
+    reason = "differ in \(Self.difference(rename.old, rename.new)) only"
+  }
+
+  /// The proposal for two columns that have the same values in so many rows, `nil` unless those are most.
+  init?(_ rename: Renames.Rename, same values: String, in count: Int, of rows: Int) {
+    guard count > 0 && count * 4 >= rows * 3 else { return nil }
+    self.rename = rename
+    reason = "hold the same \(values) in \(count.grouped) of \(rows.of("row"))"
   }
 
   private static func difference(_ old: ExactText, _ new: ExactText) -> String {
@@ -22,14 +25,6 @@ struct RenameProposal {
     return hasSameCase ? "spaces" : "case and spaces"
   }
 
-  /// Whether so many things of all are reason enough for a proposal.
-  static func isMost(_ count: Int, of all: Int) -> Bool {
-    count > 0 && count * 4 >= all * 3
-  }
-
-  /// Whether the names look alike unless all scalars beyond ASCII are escaped.
-  var isASCII: Bool { LookAlikes.mayBeConfused(rename.old.string[...], rename.new.string[...]) }
-
   /// Both names, which don't look alike.
   var names: String {
     let (old, new) = (rename.old, rename.new)
@@ -38,6 +33,26 @@ struct RenameProposal {
 
   /// The option to type.
   var option: String {
-    ShellWord.option("--rename", rename.argument, isASCII: isASCII)
+    let isASCII = LookAlikes.mayBeConfused(rename.old, rename.new)
+    return ShellWord.option("--rename", rename.argument, isASCII: isASCII)
+  }
+}
+
+/// A column's name without regard to spaces, to the spelling of accents and, unless it counts, to case.
+struct SimilarName: Hashable {
+  private let text: String
+
+  init(_ name: ExactText, withCase: Bool = false) {
+    let string = withCase ? name.string : name.string.lowercased()
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: string.unicodeScalars.filter { !$0.isSpaceOrHidden })
+    text = String(scalars)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a space of any kind, or one without a shape, such as a byte order mark.
+  fileprivate var isSpaceOrHidden: Bool {
+    properties.isWhitespace || properties.generalCategory == .format || properties.isDefaultIgnorableCodePoint
   }
 }

@@ -16,12 +16,11 @@ struct ToleratedNumbers: Equatable, Sendable {
     var untolerant = rules
     (untolerant.tolerance, untolerant.tolerances) = (nil, [:])
     let fields = FieldComparison(old: old, new: new, rules: untolerant)
-    rows.forEach { oldRow, newRow in
-      if fields.hasSameContent(oldRow, newRow) { return true }
+    for (oldRow, newRow) in rows.pairs where !fields.hasSameContent(oldRow, newRow) {
       for difference in fields.differences(oldRow, newRow) {
         count(difference, rules.comparison(of: difference.name))
       }
-      return pairs < Self.limit
+      if pairs == Self.limit { return }
     }
   }
 
