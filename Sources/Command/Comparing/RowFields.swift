@@ -53,6 +53,22 @@ extension TableFile {
     return members
   }
 
+  /// The values of those fields of a row of JSON that have one of the names.
+  func values(of names: Set<ExactText>, ofRow row: Int) -> [ExactText: FieldValue] {
+    var values: [ExactText: FieldValue] = [:]
+    withObject(ofRow: row) { scanner in
+      try? scanner.members { scanner, name throws(JSONScanner.Mistake) in
+        let name = scanner.text(name)
+        if names.contains(name) {
+          values[name] = FieldValue(try scanner.value())
+        } else {
+          try scanner.skipValue()
+        }
+      }
+    }
+    return values
+  }
+
   /// Calls `body` with a scanner at the object that a row of JSON is. The row was read before, so there is no
   /// mistake in it.
   private func withObject<Result>(ofRow row: Int, _ body: (inout JSONScanner) -> Result) -> Result {

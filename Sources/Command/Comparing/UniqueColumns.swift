@@ -61,12 +61,13 @@ extension TableFile {
   /// or if one is no id.
   fileprivate func hashes(of keys: [[ExactText]], limit: Int, byValue: Bool) -> [Set<Int>?] {
     var hashes = [Set<Int>?](repeating: [], count: keys.count)
+    let names = Set(keys.joined())
     let columns = Dictionary(zip(form.columns, 0...)) { first, _ in first }
     for row in 0..<min(rows.count, limit) {
       let id: (ExactText) -> TableID?
       if form.format.isJSON {
-        let fields = fields(ofRow: row)
-        id = { name in fields.first { $0.name == name }?.value.id }
+        let values = values(of: names, ofRow: row)
+        id = { name in values[name]?.id }
       } else {
         let fields = DelimitedField.fields(ofRow: row, in: self)
         id = { name in columns[name].map { .string(fields[$0].text(in: self.bytes)) } }
