@@ -6,10 +6,9 @@ import Testing
   private func written(
     _ old: FieldValue?, _ new: FieldValue?, isColoured: Bool = false, isFull: Bool = false
   ) -> String {
-    var line: [UInt8] = []
-    DifferenceText(style: Style(isColoured: isColoured), isFull: isFull)
-      .append(FieldDifference(name: "v", old: old, new: new), to: &line)
-    return String(decoding: line.dropFirst(3), as: UTF8.self)
+    let text = DifferenceText(style: Style(isColoured: isColoured), isFull: isFull)
+      .text(FieldDifference(name: "v", old: old, new: new))
+    return String(decoding: text.utf8.dropFirst(3), as: UTF8.self)
   }
 
   private func written(_ old: String, _ new: String, isColoured: Bool = false, isFull: Bool = false) -> String

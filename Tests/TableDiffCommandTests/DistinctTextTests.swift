@@ -31,10 +31,9 @@ import Testing
 
   /// The two texts of a line, without the marks of differing parts.
   private static func texts(_ old: FieldValue, _ new: FieldValue, _ style: Style, isFull: Bool) -> [String] {
-    var line: [UInt8] = []
-    DifferenceText(style: style, isFull: isFull)
-      .append(FieldDifference(name: "v", old: old, new: new), to: &line)
-    var text = String(decoding: line.dropFirst(3), as: UTF8.self)
+    let line = DifferenceText(style: style, isFull: isFull)
+      .text(FieldDifference(name: "v", old: old, new: new))
+    var text = String(decoding: line.utf8.dropFirst(3), as: UTF8.self)
     for mark in [style.differenceStart, style.differenceEnd] {
       text = text.replacingOccurrences(of: mark, with: "", options: .literal)
     }

@@ -67,6 +67,13 @@ struct Comparison {
     return file.fields(ofRow: Int(row.position)).filter { file.form.isContent($0.name) }
   }
 
+  /// How the headers of two sections differ.
+  func headerDifference(_ pair: SectionPair) -> FieldDifference {
+    FieldDifference(
+      name: "header", old: old.table.sections[pair.old].header.fieldValue,
+      new: new.table.sections[pair.new].header.fieldValue)
+  }
+
   /// The plan under a policy.
   func plan(_ name: PolicyName) -> PlanDocument {
     let plan = changes.plan(name.policy)
@@ -91,6 +98,13 @@ struct Comparison {
       return DuplicateDocument(
         side: duplicate.side, id: self[duplicate.side].id(of: row), count: duplicate.paths.count)
     }
+  }
+}
+
+extension SectionHeader {
+  /// The header as a value, `nil` if there is none.
+  fileprivate var fieldValue: FieldValue? {
+    value.flatMap { try? JSONParser.parse(Array($0.bytes), file: "") }.map(FieldValue.init)
   }
 }
 

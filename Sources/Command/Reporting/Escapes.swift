@@ -19,30 +19,26 @@ struct Escapes {
     }
   }
 
-  /// Appends the whole of `text`.
-  func append(_ text: Substring, to line: inout [UInt8]) {
-    if text.utf8.allSatisfy(isPlain) {
-      line += text.utf8
-      return
-    }
+  /// Returns the whole of `text` with escapes.
+  func text(_ text: Substring) -> String {
+    if text.utf8.allSatisfy(isPlain) { return String(text) }
+    var line = ""
     var previous: Unicode.Scalar?
     // Scalars without escapes are copied in runs.
     var start = text.startIndex
-    var index = start
-    while index < text.endIndex {
+    for index in text.unicodeScalars.indices {
       let scalar = text.unicodeScalars[index]
-      let next = text.unicodeScalars.index(after: index)
       if isWritten(scalar, after: previous) {
         previous = scalar
-      } else {
-        line += text.utf8[start..<index]
-        line += scalar.escape.utf8
-        previous = nil
-        start = next
+        continue
       }
-      index = next
+      line.append(contentsOf: text[start..<index])
+      line += scalar.escape
+      previous = nil
+      start = text.unicodeScalars.index(after: index)
     }
-    line += text.utf8[start...]
+    line.append(contentsOf: text[start...])
+    return line
   }
 
   /// Whether a byte never needs an escape.

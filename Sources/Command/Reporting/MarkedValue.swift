@@ -48,19 +48,14 @@ struct MarkedValue {
     rest = text[tail.endIndex...]
   }
 
-  /// Appends the value. If `isASCII`, the differing part has escapes for all scalars beyond ASCII.
-  func append(isASCII: Bool, to line: inout [UInt8]) {
+  /// Returns the value. If `isASCII`, the differing part has escapes for all scalars beyond ASCII.
+  func text(isASCII: Bool) -> String {
     let escapes = Escapes(isJSON: value.isJSON, hasMarks: style.hasMarks)
-    if isHeadCut { line += "…".utf8 }
-    line += value.quote.utf8
-    escapes.append(head, to: &line)
-    if isMarked { line += style.differenceStart.utf8 }
-    Escapes(isJSON: value.isJSON, hasMarks: style.hasMarks, isASCII: isASCII).append(differing, to: &line)
-    if isMarked { line += style.differenceEnd.utf8 }
-    escapes.append(tail, to: &line)
-    line += value.quote.utf8
-    if rest.isEmpty { return }
-    line += "…".utf8
-    if isDifferingCut { line += ValueText.rest(rest).utf8 }
+    let exact = Escapes(isJSON: value.isJSON, hasMarks: style.hasMarks, isASCII: isASCII)
+    let (start, end) = isMarked ? (style.differenceStart, style.differenceEnd) : ("", "")
+    return [
+      isHeadCut ? "…" : "", value.quote, escapes.text(head), start, exact.text(differing), end,
+      escapes.text(tail), value.quote, rest.isEmpty ? "" : "…", isDifferingCut ? ValueText.rest(rest) : "",
+    ].joined()
   }
 }

@@ -10,23 +10,18 @@ struct RowText {
   /// Whether fields are left out where they take many columns.
   let leavesOutFields: Bool
 
-  /// Appends the fields. One without a value is absent.
-  func append(_ fields: [(name: ExactText, value: FieldValue?)], to line: inout [UInt8]) {
+  /// Returns the fields. One without a value is absent.
+  func text(_ fields: [(name: ExactText, value: FieldValue?)]) -> String {
     let text = ValueText(limit: cutsValues ? Self.valueLimit : nil)
-    var width = 0
+    var (line, width) = ("", 0)
     for (position, field) in fields.enumerated() {
-      let start = line.count
-      if position > 0 { line += ", ".utf8 }
-      text.append(name: field.name, to: &line)
-      line += ": ".utf8
-      if let value = field.value { text.append(value, to: &line) } else { line += "absent".utf8 }
-      guard leavesOutFields else { continue }
-      width += String(decoding: line[start...], as: UTF8.self).displayWidth
-      if width > Self.limit && position > 0 {
-        line.removeSubrange(start...)
-        line += ", … \((fields.count - position).of("more field"))".utf8
-        return
+      let part = (position > 0 ? ", " : "") + text.text(name: field.name) + ": " + text.text(field.value)
+      if leavesOutFields { width += part.displayWidth }
+      guard width <= Self.limit || position == 0 else {
+        return line + ", … \((fields.count - position).of("more field"))"
       }
+      line += part
     }
+    return line
   }
 }

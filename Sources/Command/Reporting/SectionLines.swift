@@ -36,10 +36,9 @@ struct SectionLines {
       if inserted.contains(position) { append(.inserted, "\(position)  \(whole(section))", to: &report) }
       if let old = moved[position] { append(.moved, "\(old) → \(position)  \(name)", to: &report) }
       if let pair = updated[position] {
-        append(.updated, "\(pair.old) → \(position)  \(name)  ", to: &report) { line in
-          DifferenceText(style: style, isFull: detail.isFull)
-            .append(comparison.headerDifference(pair), to: &line)
-        }
+        let header = DifferenceText(style: style, isFull: detail.isFull)
+          .text(comparison.headerDifference(pair))
+        append(.updated, "\(pair.old) → \(position)  \(name)  \(header)", to: &report)
       }
       guard let rows = rows.sections[position] else { continue }
       if !places.isFlat {
@@ -54,12 +53,8 @@ struct SectionLines {
     "\(spellings.text(of: section.id))  with \(section.rows.count.of("row"))"
   }
 
-  private func append(
-    _ mark: ChangeMark, _ text: String, to report: inout [UInt8], detail: (inout [UInt8]) -> Void = { _ in }
-  ) {
-    report += "\(style.start(mark.colour))\(mark.rawValue) section \(text)".utf8
-    detail(&report)
-    report += "\(style.end)\n".utf8
+  private func append(_ mark: ChangeMark, _ text: String, to report: inout [UInt8]) {
+    report += "\(style.coloured("\(mark.rawValue) section \(text)", mark.colour))\n".utf8
   }
 }
 
@@ -75,22 +70,14 @@ extension SectionLines {
     let placeWidths = places.map(\.unicodeScalars.count)
     let placeWidth = placeWidths.max() ?? 0
     let labels = rows.map(label)
-    let widths = labels.map(\.displayWidth)
-    let labelWidth = min(widths.max() ?? 0, detail.shown.names.isEmpty ? Self.idLimit : Self.labelLimit)
-    let space = UInt8(ascii: " ")
-    var content: [UInt8] = []
-    for (position, change) in rows.enumerated() {
-      content.removeAll(keepingCapacity: true)
-      append(change, to: &content)
-      report += "  \(style.start(change.mark.colour))\(change.mark.rawValue) ".utf8
-      report += places[position].utf8
-      report += repeatElement(space, count: placeWidth - placeWidths[position] + 2)
-      report += labels[position].utf8
-      if !content.isEmpty {
-        report += repeatElement(space, count: max(0, labelWidth - widths[position]) + 2)
-        report += content
-      }
-      report += "\(style.end)\n".utf8
+    let labelLimit = detail.shown.names.isEmpty ? Self.idLimit : Self.labelLimit
+    let labelWidth = min(labels.map(\.displayWidth).max() ?? 0, labelLimit)
+    for (position, row) in rows.enumerated() {
+      let space = String(repeating: " ", count: placeWidth - placeWidths[position] + 2)
+      let (place, content) = (places[position] + space, content(of: row))
+      let label = content.isEmpty ? labels[position] : "\(labels[position].padded(labelWidth))  \(content)"
+      report +=
+        "  \(style.coloured("\(row.mark.rawValue) \(place)\(label)", row.mark.colour))\n".utf8
     }
   }
 
@@ -99,35 +86,30 @@ extension SectionLines {
     guard let (row, table) = comparison.row(of: change) else { return "" }
     let id = spellings.text(of: table.id(of: row))
     guard !detail.shown.names.isEmpty else { return id }
-    var text: [UInt8] = []
     let values = detail.shown.fields(ofRow: Int(row.position), in: table.file)
-    RowText(cutsValues: !detail.isFull, leavesOutFields: false).append(values, to: &text)
-    return "\(id) (\(String(decoding: text, as: UTF8.self)))"
+    return "\(id) (\(RowText(cutsValues: !detail.isFull, leavesOutFields: false).text(values)))"
   }
 
-  /// Appends the fields of a row, or a remark on its move.
-  private func append(_ change: RowChange, to line: inout [UInt8]) {
+  /// Returns the fields of a row, or a remark on its move.
+  private func content(of change: RowChange) -> String {
     let old = change.old.flatMap { comparison.old.table[$0] }
     let new = change.new.flatMap { comparison.new.table[$0] }
     switch (change.mark, old, new) {
-    case (.deleted, let row?, _): append(row, .old, to: &line)
-    case (.inserted, _, let row?): append(row, .new, to: &line)
+    case (.deleted, let row?, _): return fields(of: row, .old)
+    case (.inserted, _, let row?): return fields(of: row, .new)
     case (.updated, let old?, let new?):
       let text = DifferenceText(style: style, isFull: detail.isFull)
-      for (position, difference) in comparison.tables.fields.differences(old, new).enumerated() {
-        if position > 0 { line += ", ".utf8 }
-        text.append(difference, to: &line)
-      }
-    case (.moved, _, _): line += remark(onMove: change).utf8
-    default: break
+      return comparison.tables.fields.differences(old, new).map(text.text).joined(separator: ", ")
+    case (.moved, _, _): return remark(onMove: change)
+    default: return ""
     }
   }
 
-  /// Appends the fields of a row but those that are shown beside its id.
-  private func append(_ row: FileRow, _ side: TableSide, to line: inout [UInt8]) {
+  /// Returns the fields of a row but those that are shown beside its id.
+  private func fields(of row: FileRow, _ side: TableSide) -> String {
     let fields = comparison.fields(of: row, side).filter { !detail.shown.names.contains($0.name) }
     let isCut = !detail.isFull && !detail.hasWholeRows
-    RowText(cutsValues: isCut, leavesOutFields: isCut).append(fields.map { ($0.name, $0.value) }, to: &line)
+    return RowText(cutsValues: isCut, leavesOutFields: isCut).text(fields.map { ($0.name, $0.value) })
   }
 
   /// Returns the facts about a move that its places don't have.
@@ -137,21 +119,5 @@ extension SectionLines {
       return ""
     }
     return "from section \(spellings.text(of: comparison.old.table.sections[old.section].id))"
-  }
-}
-
-extension Comparison {
-  /// How the headers of two sections differ.
-  func headerDifference(_ pair: SectionPair) -> FieldDifference {
-    FieldDifference(
-      name: "header", old: old.table.sections[pair.old].header.fieldValue,
-      new: new.table.sections[pair.new].header.fieldValue)
-  }
-}
-
-extension SectionHeader {
-  /// The header as a value, `nil` if there is none.
-  fileprivate var fieldValue: FieldValue? {
-    value.flatMap { try? JSONParser.parse(Array($0.bytes), file: "") }.map(FieldValue.init)
   }
 }

@@ -10,17 +10,16 @@ struct ValueText {
   /// Whether all scalars beyond ASCII are escaped.
   var isASCII = false
 
-  /// Appends a value. If `countsRest`, a cut is followed by the number of characters left out.
-  func append(_ value: FieldValue, countsRest: Bool = false, to line: inout [UInt8]) {
+  /// Returns a value, or that there is none. If `countsRest`, a cut is followed by the number of characters
+  /// left out.
+  func text(_ value: FieldValue?, countsRest: Bool = false) -> String {
+    guard let value else { return "absent" }
     let escapes = Escapes(isJSON: value.isJSON, hasMarks: hasMarks, isASCII: isASCII)
     let text = value.text.string[...]
     let end = limit.map { escapes.end(of: text, columns: $0) } ?? text.endIndex
-    line += value.quote.utf8
-    escapes.append(text[..<end], to: &line)
-    line += value.quote.utf8
-    guard end < text.endIndex else { return }
-    line += "…".utf8
-    if countsRest { line += Self.rest(text[end...]).utf8 }
+    let shown = value.quote + escapes.text(text[..<end]) + value.quote
+    guard end < text.endIndex else { return shown }
+    return shown + "…" + (countsRest ? Self.rest(text[end...]) : "")
   }
 
   /// Returns the number of scalars left out. To count characters would take long in a long text.
@@ -30,32 +29,25 @@ struct ValueText {
 
   /// Returns the text of an id, which is never cut.
   func text(_ id: TableID) -> String {
-    var line: [UInt8] = []
     switch id {
-    case .string(let string): append(.text(string), to: &line)
-    case .number(let text): line += text.bytes
-    case .several(let parts): line += "[\(parts.map(text).joined(separator: ", "))]".utf8
+    case .string(let string): text(.text(string))
+    case .number(let text): text.string
+    case .several(let parts): "[\(parts.map(text).joined(separator: ", "))]"
     }
-    return String(decoding: line, as: UTF8.self)
   }
 
   /// Returns the name of a field or a column.
-  func text(name: ExactText) -> String {
-    var line: [UInt8] = []
-    append(name: name, to: &line)
-    return String(decoding: line, as: UTF8.self)
-  }
-
-  /// Appends the name of a field or a column.
   ///
   /// It is in quotes unless it is made of letters, digits, `_`, `-`, `.` and single spaces between them.
-  func append(name: ExactText, to line: inout [UInt8]) {
-    if name.isPlainName && !isASCII && name.bytes.count <= limit ?? .max {
-      line += name.bytes
-    } else {
-      append(.text(name), to: &line)
-    }
+  func text(name: ExactText) -> String {
+    name.isPlainName && !isASCII && name.bytes.count <= limit ?? .max ? name.string : text(.text(name))
   }
+
+  func append(_ value: FieldValue, countsRest: Bool = false, to line: inout [UInt8]) {
+    line += text(value, countsRest: countsRest).utf8
+  }
+
+  func append(name: ExactText, to line: inout [UInt8]) { line += text(name: name).utf8 }
 }
 
 extension FieldValue {
