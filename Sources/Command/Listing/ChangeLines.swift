@@ -28,51 +28,29 @@ struct ChangeLines {
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func write(_ change: ChangeRecord) {
-    object { writer in
-      writer.name("kind")
-      writer.write(ExactText(change.kind.rawValue))
-      writer.name("change")
-      writer.write(ExactText(change.change.name))
-      writer.name("id")
-      writer.write(change.id)
-      if let old = change.old { writer.write("old", old) }
-      if let new = change.new { writer.write("new", new) }
-      guard !change.fields.isEmpty else { return }
-      writer.name("fields")
-      writer.list(change.fields) { $0.write($1) }
-    }
+extension ChangeRecord: JSONObject {
+  func writeMembers(to writer: inout JSONWriter) {
+    writer.member("kind", kind.rawValue)
+    writer.member("change", change.name)
+    writer.member("id", id)
+    writer.member("old", old)
+    writer.member("new", new)
+    writer.member("fields", fields, unless: [])
   }
+}
 
-  private mutating func write(_ name: ExactText, _ place: ChangeRecord.Place) {
-    self.name(name)
-    object { writer in
-      writer.name("path")
-      writer.list(place.path) { $0.write($1) }
-      if let section = place.section {
-        writer.name("section")
-        writer.write(section)
-      }
-      if let line = place.line {
-        writer.name("line")
-        writer.write(line)
-      }
-    }
+extension ChangeRecord.Place: JSONObject {
+  func writeMembers(to writer: inout JSONWriter) {
+    writer.member("path", path)
+    writer.member("section", section)
+    writer.member("line", line)
   }
+}
 
-  private mutating func write(_ field: FieldDifference) {
-    object { writer in
-      writer.name("name")
-      writer.write(field.name)
-      for (name, value) in [("old", field.old), ("new", field.new)] as [(ExactText, FieldValue?)] {
-        guard let value else { continue }
-        writer.name(name)
-        switch value {
-        case .text(let text): writer.write(text)
-        case .json(let text): writer.write(verbatim: text)
-        }
-      }
-    }
+extension FieldDifference: JSONObject {
+  func writeMembers(to writer: inout JSONWriter) {
+    writer.member("name", name)
+    writer.member("old", old)
+    writer.member("new", new)
   }
 }

@@ -108,95 +108,62 @@
     }
 
     /// The figures as JSON, for programs.
-    var json: [UInt8] {
-      var writer = JSONWriter()
-      writer.object { writer in
-        writer.field("format") { $0.write("tablediff-bench/1") }
-        writer.field("rows") { $0.write(suite.rows) }
-        writer.field("sections") { $0.write(suite.sections) }
-        writer.field("ids") { $0.write(ExactText(suite.ids.rawValue)) }
-        writer.field("yardsticks") { writer in
-          writer.object { writer in
-            writer.name("equal")
-            writer.write(yardsticks.equal)
-            writer.name("dict")
-            writer.write(yardsticks.dictionary)
-          }
-        }
-        writer.field("transitions") { writer in
-          writer.list(measurements) { writer, measurement in
-            writer.breakLine()
-            write(measurement, to: &writer)
-          }
-        }
-        writer.breakLine(isLast: true)
-      }
-      return writer.bytes + [UInt8(ascii: "\n")]
-    }
-
-    private func write(_ measurement: TransitionMeasurement, to writer: inout JSONWriter) {
-      writer.object { writer in
-        writer.name("name")
-        writer.write(ExactText(measurement.name))
-        writer.name("oldRows")
-        writer.write(measurement.oldRows)
-        writer.name("newRows")
-        writer.write(measurement.newRows)
-        writer.name("sections")
-        writer.write(measurement.sections)
-        writer.name("latency")
-        writer.write(measurement.latency)
-        writer.name("variants")
-        writer.list(measurement.variants) { writer, variant in
-          writer.object { writer in
-            writer.name("name")
-            writer.write(ExactText(variant.name))
-            writer.name("latency")
-            writer.write(variant.latency)
-          }
-        }
-        writer.name("ratios")
-        writer.object { writer in
-          writer.name("equal")
-          writer.write(
-            verbatim: ExactText(RoundedDuration.decimal(ratio(measurement, to: yardsticks.equal), digits: 3)))
-          writer.name("dict")
-          writer.write(
-            verbatim: ExactText(
-              RoundedDuration.decimal(ratio(measurement, to: yardsticks.dictionary), digits: 3)))
-        }
-        writer.name("operations")
-        writer.object { writer in
-          for (name, count) in measurement.operations.named {
-            writer.name(ExactText(name))
-            writer.write(count)
-          }
-        }
-        writer.name("minimal")
-        writer.write(measurement.isMinimal)
-        writer.name("batches")
-        writer.write(measurement.batches)
-      }
-    }
+    var json: [UInt8] { JSONWriter.file(self) }
 
     private static func time(_ nanoseconds: UInt64) -> String {
       RoundedDuration(nanoseconds).description
     }
   }
 
-  extension JSONWriter {
-    /// Writes percentiles in nanoseconds.
-    fileprivate mutating func write(_ latency: LatencyDistribution) {
-      object { writer in
-        writer.name("rounds")
-        writer.write(latency.rounds)
-        for (name, percentile) in LatencyDistribution.reportedPercentiles {
-          writer.name(ExactText(name))
-          writer.write(latency.percentile(percentile))
-        }
-        writer.name("max")
-        writer.write(latency.maximum)
+  extension BenchReport: JSONObject {
+    func writeMembers(to writer: inout JSONWriter) {
+      writer.member("format", "tablediff-bench/1")
+      writer.member("rows", suite.rows)
+      writer.member("sections", suite.sections)
+      writer.member("ids", suite.ids.rawValue)
+      writer.object("yardsticks") { writer in
+        writer.member("equal", yardsticks.equal)
+        writer.member("dict", yardsticks.dictionary)
       }
+      writer.array("transitions", of: measurements, onLines: true) { writer, measurement in
+        writer.object { write(measurement, to: &$0) }
+      }
+    }
+
+    private func write(_ measurement: TransitionMeasurement, to writer: inout JSONWriter) {
+      writer.member("name", measurement.name)
+      writer.member("oldRows", measurement.oldRows)
+      writer.member("newRows", measurement.newRows)
+      writer.member("sections", measurement.sections)
+      writer.member("latency", measurement.latency)
+      writer.array("variants", of: measurement.variants) { writer, variant in
+        writer.object { writer in
+          writer.member("name", variant.name)
+          writer.member("latency", variant.latency)
+        }
+      }
+      writer.object("ratios") { writer in
+        for (name, yardstick) in [("equal", yardsticks.equal), ("dict", yardsticks.dictionary)] {
+          let text = RoundedDuration.decimal(ratio(measurement, to: yardstick), digits: 3)
+          writer.member(ExactText(name), JSONValue.number(ExactText(text)))
+        }
+      }
+      writer.object("operations") { writer in
+        for (name, count) in measurement.operations.named { writer.member(ExactText(name), count) }
+      }
+      writer.member("minimal", measurement.isMinimal)
+      writer.member("batches", measurement.batches)
+    }
+  }
+
+  /// Percentiles in nanoseconds.
+  extension LatencyDistribution: JSONObject {
+    func writeMembers(to writer: inout JSONWriter) {
+      writer.member("rounds", rounds)
+      for (name, percentile) in Self.reportedPercentiles {
+        writer.member(ExactText(name), self.percentile(percentile))
+      }
+      writer.member("max", maximum)
     }
   }
 #endif

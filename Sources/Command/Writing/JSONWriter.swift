@@ -3,13 +3,24 @@ struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   /// Whether a comma is due before the next value.
   private var needsComma = false
+  /// Whether each member of the open object begins a line.
+  private var breaksLines = false
 
   /// A writer with room for so many bytes.
   init(capacity: Int = 0) {
     bytes.reserveCapacity(capacity)
   }
 
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  /// Returns the text of a file that holds an object: a line for each member.
+  static func file(_ object: some JSONObject) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object(onLines: true) { writer in
+      object.writeMembers(to: &writer)
+      writer.breakLine(isLast: true)
+    }
+    writer.breakLine(isLast: true)
+    return writer.bytes
+  }
 
   private mutating func beginValue() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
@@ -22,7 +33,7 @@ struct JSONWriter {
     bytes += text.bytes
   }
 
-  mutating func write(_ number: some FixedWidthInteger) {
+  mutating func write(number: some FixedWidthInteger) {
     beginValue()
     // A path's two numbers are most of a plan: no string is made for the small ones.
     if number >= 0 && number < 10 {
@@ -32,59 +43,66 @@ struct JSONWriter {
     }
   }
 
-  mutating func write(_ flag: Bool) {
-    write(verbatim: flag ? "true" : "false")
-  }
-
-  mutating func write(_ string: ExactText) {
+  mutating func write(string: ExactText) {
     beginValue()
     appendQuoted(string)
   }
 
-  mutating func write(_ id: TableID) {
-    switch id {
-    case .string(let string): write(string)
-    case .number(let text): write(verbatim: text)
-    case .several(let parts):
-      array { writer in
-        for part in parts { writer.write(part) }
-      }
-    }
-  }
-
-  mutating func write(_ value: JSONValue) {
-    switch value {
-    case .null: write(verbatim: "null")
-    case .boolean(let flag): write(flag)
-    case .number(let text): write(verbatim: text)
-    case .string(let string): write(string)
-    case .array(let values):
-      array { writer in
-        for value in values { writer.write(value) }
-      }
-    case .object(let members):
-      object { writer in
-        for member in members {
-          writer.name(member.name)
-          writer.write(member.value)
-        }
-      }
-    }
-  }
+  mutating func write(_ value: some JSONWritable) { value.write(to: &self) }
 
   mutating func name(_ name: ExactText) {
+    if breaksLines { breakLine() }
     beginValue()
     appendQuoted(name)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
-  mutating func array(_ body: (inout JSONWriter) -> Void) {
-    nest("[", "]", body)
+  /// Writes a member of an object, if it has a value.
+  mutating func member(_ name: ExactText, _ value: (some JSONWritable)?) {
+    guard let value else { return }
+    self.name(name)
+    value.write(to: &self)
   }
 
-  mutating func object(_ body: (inout JSONWriter) -> Void) {
+  /// Writes a member of an object, unless its value is the usual one.
+  mutating func member<Value: JSONWritable & Equatable>(
+    _ name: ExactText, _ value: Value, unless usual: Value
+  ) {
+    if value != usual { member(name, value) }
+  }
+
+  /// Writes an object, as the value of the member `name` if there is one.
+  mutating func object(
+    _ name: ExactText? = nil, onLines: Bool = false, _ body: (inout JSONWriter) -> Void
+  ) {
+    if let name { self.name(name) }
+    let outerBreaksLines = breaksLines
+    breaksLines = onLines
     nest("{", "}", body)
+    breaksLines = outerBreaksLines
+  }
+
+  /// Writes an array, as the value of the member `name` if there is one.
+  mutating func array<Element>(
+    _ name: ExactText? = nil, of elements: some Sequence<Element>, onLines: Bool = false,
+    _ body: (inout JSONWriter, Element) -> Void
+  ) {
+    if let name { self.name(name) }
+    nest("[", "]") { writer in
+      for element in elements {
+        if onLines { writer.breakLine() }
+        body(&writer, element)
+      }
+    }
+  }
+
+  /// Writes an array of two values.
+  mutating func pair(_ first: some JSONWritable, _ second: some JSONWritable) {
+    nest("[", "]") { writer in
+      writer.write(first)
+      writer.write(second)
+    }
   }
 
   /// Breaks the line before the next value, or, after the last one, before the closing bracket.
