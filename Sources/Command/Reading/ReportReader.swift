@@ -23,32 +23,21 @@ struct ReportReader {
   }
 }
 
-extension PlanReader {
-  func host(_ value: JSONValue) throws(CommandFailure) -> CheckCommand.Host? {
-    guard let field = value["host"] else { return nil }
-    guard case .string(let name) = field, let host = CheckCommand.Host(rawValue: name.string) else {
-      let names = CheckCommand.Host.allCases.map(\.rawValue).joined(separator: ", ")
-      throw failure("\"host\" is \(field.compactText), which is none of \(names)")
-    }
-    return host
-  }
+extension CheckCommand.Host: JSONReadable {}
 
-  func told(_ value: JSONValue, batchCount: Int) throws(CommandFailure) -> ToldCounts? {
-    guard let told = value["told"] else { return nil }
-    guard case .object = told, told["rowCounts"] != nil else {
-      throw failure("\"told\" is not an object with \"rowCounts\"")
-    }
-    try requireFields(of: told, ["batch", "rowCounts", "expected"], as: "it", "\"told\"")
-    var counts = ToldCounts(rowCounts: try list(told, "rowCounts", "\"told\"", integer))
-    if told["expected"] != nil { counts.expected = try list(told, "expected", "\"told\"", integer) }
-    if let batch = told["batch"] {
-      let index = try integer(batch, "\"batch\" of \"told\"")
+extension ToldCounts {
+  init(json: JSONValue, batchCount: Int) throws(JSONRefusal) {
+    var fields = JSONFields(of: json)
+    batch = try fields.read("batch") { json throws(JSONRefusal) in
+      let index = try Int(json: json)
       guard (0..<batchCount).contains(index) else {
         let batches = batchCount.of("batch", "batches")
-        throw failure("\"batch\" of \"told\" is \(index), but the plan has \(batches), and 0 is batch 1")
+        throw JSONRefusal("is \(index), but the plan has \(batches), and 0 is batch 1")
       }
-      counts.batch = index
+      return index
     }
-    return counts
+    rowCounts = try fields.require("rowCounts")
+    expected = try fields.read("expected")
+    try fields.refuseOthers()
   }
 }
