@@ -68,7 +68,7 @@ import Testing
       read += 1
       let pair = try TablePair(old: oldFile, new: newFile)
       let json = try Patch(plan: Comparison(pair).plan(.standard), tables: pair).json
-      let patch = try PatchReader(file: "p").patch(JSONParser.parse(json, file: "p"))
+      let patch = try Patch(JSONParser.parse(json, file: "p"), in: "p")
       let description: Comment = "\(seed): \(reading) \(old) \(new) \(String(decoding: json, as: UTF8.self))"
       #expect(patch.old.form.dialect == oldFile.form.dialect, description)
       #expect(patch.new.form == newFile.form, description)
@@ -100,7 +100,7 @@ import Testing
       let bytes = round == 0 ? patch : MutationTests.damaged(patch, &random)
       do {
         guard UTF8Check.firstInvalidByte(in: bytes) == nil else { throw CommandFailure("") }
-        let read = try PatchReader(file: "p").patch(JSONParser.parse(bytes, file: "p"))
+        let read = try Patch(JSONParser.parse(bytes, file: "p"), in: "p")
         let table = try TableReader(reading: TableReading(as: read.old.form)).parse(old, file: "t")
         #expect(try read.applied(to: table, patchFile: "p") == new)
         applied += 1

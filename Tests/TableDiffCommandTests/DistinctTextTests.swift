@@ -71,9 +71,7 @@ import Testing
     var seen: [String: FieldValue] = [:]
     for _ in 0..<4_000 {
       let value = FieldValue.text(ExactText(Self.text(&random)))
-      var line: [UInt8] = []
-      ValueText(isASCII: true).append(value, to: &line)
-      let text = String(decoding: line, as: UTF8.self)
+      let text = ValueText(isASCII: true).text(value)
       #expect(seen.updateValue(value, forKey: text) ?? value == value)
     }
   }

@@ -51,7 +51,7 @@ import Testing
       let bytes = Self.damaged(patch, &random)
       do {
         guard UTF8Check.firstInvalidByte(in: bytes) == nil else { throw CommandFailure("") }
-        let read = try PatchReader(file: "p").patch(JSONParser.parse(bytes, file: "p"))
+        let read = try Patch(JSONParser.parse(bytes, file: "p"), in: "p")
         #expect(try read.applied(to: old, patchFile: "p") == new.bytes)
       } catch {
         refused += 1

@@ -176,7 +176,7 @@ import Testing
       count += 1
       let comparison = try Comparison(TablePair(old: old, new: new, rules: FieldRules(renames: renames)))
       let patch = try Patch(plan: comparison.plan(.standard), tables: comparison.tables)
-      let read = try PatchReader(file: "patch").patch(JSONParser.parse(patch.json, file: "patch"))
+      let read = try Patch(JSONParser.parse(patch.json, file: "patch"), in: "patch")
       #expect(read.json == patch.json)
       #expect(try read.applied(to: old, patchFile: "patch") == Array(pair.new), "\(renames) \(pair)")
     }

@@ -101,7 +101,7 @@ import Testing
       let comparison = try Comparison(tables)
       for policy in PolicyName.allCases {
         let patch = try Patch(plan: comparison.plan(policy), tables: tables, isReversible: true)
-        let read = try PatchReader(file: "p").patch(JSONParser.parse(patch.json, file: "p"))
+        let read = try Patch(JSONParser.parse(patch.json, file: "p"), in: "p")
         #expect(try read.applied(to: old, patchFile: "p") == Array(pair.new), "\(policy): \(pair)")
         let back = try read.reversed(patchFile: "p")
         #expect(try back.applied(to: new, patchFile: "p") == Array(pair.old), "\(policy), reversed: \(pair)")
@@ -119,7 +119,7 @@ import Testing
       for _ in 0..<extent(300, optimised: 1_000) {
         let bytes = MutationTests.damaged(patch, &random)
         guard UTF8Check.firstInvalidByte(in: bytes) == nil,
-          let read = try? PatchReader(file: "p").patch(JSONParser.parse(bytes, file: "p")),
+          let read = try? Patch(JSONParser.parse(bytes, file: "p"), in: "p"),
           let back = try? read.reversed(patchFile: "p")
         else { continue }
         if let result = try? back.applied(to: new, patchFile: "p") { #expect(result == old.bytes) }

@@ -11,7 +11,7 @@ import Testing
   ) throws -> [UInt8] {
     let comparison = try Comparison(TablePair(old: old, new: new))
     let patch = try Patch(plan: comparison.plan(policy), tables: comparison.tables)
-    let read = try PatchReader(file: "patch").patch(JSONParser.parse(patch.json, file: "patch"))
+    let read = try Patch(JSONParser.parse(patch.json, file: "patch"), in: "patch")
     #expect(read.json == patch.json)
     return try read.applied(to: old, patchFile: "patch")
   }

@@ -37,6 +37,21 @@ import Testing
     #expect(try report(old, new, "--show", "a.b", kind: "json").text.contains("1 (a.b: 2)  v: "))
   }
 
+  @Test func `a column that has another name in the old file is shown by either`() throws {
+    let (old, new) = ("id,name,v\n1,a,x\n2,b,x\n", "id,label,v\n1,a,y\n3,c,x\n")
+    for name in ["name", "label"] {
+      #expect(
+        try report(old, new, "--rename", "name=label", "--show", name).text.hasPrefix(
+          """
+          columns: name → label
+            - line 3  "2" (label: "b")  v: "x"
+            + line 3  "3" (label: "c")  v: "x"
+            ~ line 2  "1" (label: "a")  v: "x" → "y"
+
+          """))
+    }
+  }
+
   @Test(arguments: [("titel", "titel"), ("title.a", "title.a"), ("", "\"\"")])
   func `a column that neither table has is refused`(name: String, text: String) throws {
     let run = try report(Self.old, Self.new, "--show", name)

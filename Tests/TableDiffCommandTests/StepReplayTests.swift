@@ -73,8 +73,8 @@ import Testing
     ("{\"deletedRows\":[[-1,-1]]}", "there is no row [-1, -1]"),
   ])
   func `a step that cannot be carried out says why and changes nothing`(step: String, reason: String) throws {
-    let plan = try PlanReader(file: "p").plan(
-      JSONParser.parse(Array("{\"policy\":\"sequential\",\"batches\":[\(step)]}".utf8), file: "p"))
+    let plan = try PlanDocument(
+      JSONParser.parse(Array("{\"policy\":\"sequential\",\"batches\":[\(step)]}".utf8), file: "p"), in: "p")
     let replay = PlanReplay(rowCounts: [2, 1], insertedRows: 0)
     var steps = StepReplay(replay.sections, remainingRows: 0)
     let failure = #expect(throws: PlanReplay.Failure.self) { _ = try steps.carryOut(plan.batches[0]) }

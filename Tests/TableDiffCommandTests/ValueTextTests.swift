@@ -4,9 +4,7 @@ import Testing
 
 @Suite struct ValueTextTests {
   private func written(_ value: FieldValue, limit: Int? = nil, countsRest: Bool = false) -> String {
-    var line: [UInt8] = []
-    ValueText(limit: limit).append(value, countsRest: countsRest, to: &line)
-    return String(decoding: line, as: UTF8.self)
+    ValueText(limit: limit).text(value, countsRest: countsRest)
   }
 
   @Test(arguments: [
@@ -72,9 +70,7 @@ import Testing
     ("\u{3164}", #""\u{3164}""#), ("o\u{308}", "\"o\u{308}\""), ("…", #""…""#),
   ])
   func `a name is in quotes unless it is words`(name: String, expected: String) {
-    var line: [UInt8] = []
-    ValueText().append(name: ExactText(name), to: &line)
-    #expect(ExactText(line) == ExactText(expected))
+    #expect(ExactText(ValueText().text(name: ExactText(name))) == ExactText(expected))
   }
 
   @Test func `ids are written as values are, and never cut`() {

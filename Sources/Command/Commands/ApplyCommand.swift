@@ -32,7 +32,7 @@ struct ApplyCommand: ParsableCommand {
     }
     let patchFile = FileBytes.name(of: self.patch)
     Progress.begin("reading \(patchFile)")
-    var patch = try PatchReader(file: patchFile).patch(JSONFile.read(self.patch).value)
+    var patch = try Patch(JSONFile.read(self.patch).value, in: patchFile)
     if reverse { patch = try patch.reversed(patchFile: patchFile) }
     let table = try patch.readOld(old, patchFile: patchFile)
     Progress.begin("applying \(patchFile)")

@@ -101,7 +101,7 @@ struct CheckCommand: ParsableCommand {
     let file = FileBytes.name(of: plan)
     let pair = try tables.read(old: old, new: new)
     Progress.begin("reading \(file)")
-    let document = try PlanReader(file: file).plan(JSONFile.read(plan).value)
+    let document = try PlanDocument(JSONFile.read(plan).value, in: file)
     try PlanFit(plan: document, file: file).verify(pair, names: (pair.old.file.name, pair.new.file.name))
     return (Report(plan: document, tables: pair), file)
   }

@@ -76,7 +76,7 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     let pair = try tables.read(old: old, new: new)
-    let shown = try ShownFields(show, old: pair.old.file, new: pair.new.file)
+    let shown = try ShownFields(show, in: pair)
     Progress.begin("comparing \(old) and \(new)")
     let comparison = try Comparison(pair, ignoring: Set(ignoreOrder))
     for line in DuplicateWarnings(comparison: comparison).lines { Terminal.writeError(line) }

@@ -35,6 +35,13 @@ struct RowField: Equatable, Sendable {
   var value: FieldValue
 }
 
+extension [RowField] {
+  /// The values by their fields' names.
+  var valuesByName: [ExactText: FieldValue] {
+    Dictionary(map { ($0.name, $0.value) }) { first, _ in first }
+  }
+}
+
 extension TableFile {
   /// All fields of a row, in the file's order: those of the ids, too.
   func fields(ofRow row: Int) -> [RowField] {

@@ -28,7 +28,7 @@ struct RowKnowledge {
         throw PatchFit.Refusal(reason: "it has changed")
       }
     case .fields(let fields)?:
-      var current = Dictionary(file.fields(ofRow: position).map { ($0.name, $0.value) }) { first, _ in first }
+      var current = file.fields(ofRow: position).valuesByName
       for field in fields { try verify(current.removeValue(forKey: field.name), field.name, field.value) }
       guard whole else { return }
       for (name, value) in current where file.form.format.isJSON || value != .text("") {
@@ -41,13 +41,7 @@ struct RowKnowledge {
     _ value: FieldValue?, _ name: ExactText, _ known: FieldValue?
   ) throws(PatchFit.Refusal) {
     if let value, let known, ValueComparison().isSame(value, known) { return }
-    var reason: [UInt8] = []
     let text = ValueText(limit: 40)
-    text.append(name: name, to: &reason)
-    reason += " is ".utf8
-    if let value { text.append(value, to: &reason) } else { reason += "absent".utf8 }
-    reason += ", not ".utf8
-    if let known { text.append(known, to: &reason) } else { reason += "absent".utf8 }
-    throw PatchFit.Refusal(reason: String(decoding: reason, as: UTF8.self))
+    throw PatchFit.Refusal(reason: "\(text.text(name: name)) is \(text.text(value)), not \(text.text(known))")
   }
 }

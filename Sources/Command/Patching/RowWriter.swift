@@ -53,7 +53,7 @@ struct RowWriter {
   /// The values that a row has before it is changed, by its fields' names.
   private func fields(from source: Int32) -> [ExactText: FieldValue] {
     guard source >= 0 else { return [:] }
-    var values = Dictionary(old.fields(ofRow: Int(source)).map { ($0.name, $0.value) }) { first, _ in first }
+    var values = old.fields(ofRow: Int(source)).valuesByName
     guard !form.format.isJSON else { return values }
     values = values.mapValues { .text($0.text) }
     for column in form.columns where values[column] == nil { values[column] = .text("") }
@@ -91,7 +91,7 @@ extension RowWriter {
       source >= 0 && !old.form.format.isJSON ? DelimitedField.fields(ofRow: Int(source), in: old) : []
     let named =
       source >= 0 && old.form.format.isJSON
-      ? Dictionary(old.fields(ofRow: Int(source)).map { ($0.name, $0.value) }) { first, _ in first } : [:]
+      ? old.fields(ofRow: Int(source)).valuesByName : [:]
     let writer = LineWriter(form: form)
     let keepsText = old.form.format == form.format && old.form.dialect.cutsRows(like: form.dialect)
     for (column, name) in form.columns.enumerated() {
@@ -123,7 +123,7 @@ extension RowWriter {
       return
     }
     let text = old.text(ofRow: Int(source))
-    let changed = Dictionary(fields.map { ($0.name, $0.value) }) { first, _ in first }
+    let changed = fields.valuesByName
     var copied = text.startIndex
     old.bytes.withUnsafeBufferPointer { buffer in
       var scanner = JSONScanner(buffer, in: text.startIndex..<text.endIndex)
@@ -142,13 +142,12 @@ extension RowWriter {
   }
 
   private func appendCompact(_ base: [RowField], _ fields: [RowField], to bytes: inout [UInt8]) {
-    let changed = Dictionary(fields.map { ($0.name, $0.value) }) { first, _ in first }
+    let changed = fields.valuesByName
     let names = Set(base.map(\.name))
     var writer = JSONWriter()
     writer.object { writer in
       for field in base + fields.filter({ !names.contains($0.name) }) {
-        writer.name(field.name)
-        writer.write(verbatim: (changed[field.name] ?? field.value).jsonText)
+        writer.member(field.name, changed[field.name] ?? field.value)
       }
     }
     bytes += writer.bytes

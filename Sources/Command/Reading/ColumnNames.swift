@@ -89,10 +89,8 @@ extension ColumnNames {
   ///
   /// - Parameter names: The names that it has to look different from.
   static func quoted(_ name: ExactText, among names: some Sequence<ExactText> = []) -> String {
-    var line: [UInt8] = []
     ValueText(limit: limits.width, isASCII: mayBeConfused(name, with: names))
-      .append(.text(name), countsRest: true, to: &line)
-    return String(decoding: line, as: UTF8.self)
+      .text(.text(name), countsRest: true)
   }
 
   /// Names in a message with commas between them. Those of letters and digits are without quotes.
@@ -100,10 +98,7 @@ extension ColumnNames {
   /// - Parameter others: More names that they have to look different from.
   static func list(_ names: [ExactText], among others: [ExactText] = []) -> String {
     let shown = names.prefix(limits.names).map { name in
-      var line: [UInt8] = []
-      ValueText(limit: limits.width, isASCII: mayBeConfused(name, with: names + others))
-        .append(name: name, to: &line)
-      return String(decoding: line, as: UTF8.self)
+      ValueText(limit: limits.width, isASCII: mayBeConfused(name, with: names + others)).text(name: name)
     }
     let rest = names.count - shown.count
     return (shown + (rest > 0 ? ["… \(rest.grouped) more"] : [])).joined(separator: ", ")
@@ -113,6 +108,6 @@ extension ColumnNames {
   private static func mayBeConfused(_ name: ExactText, with names: some Sequence<ExactText>) -> Bool {
     // ASCII looks like no other ASCII, and of two names one that has more is escaped.
     if name.bytes.allSatisfy({ $0 < 0x80 }) { return false }
-    return names.contains { $0 != name && LookAlikes.mayBeConfused(name.string[...], $0.string[...]) }
+    return names.contains { $0 != name && LookAlikes.mayBeConfused(name, $0) }
   }
 }

@@ -79,16 +79,6 @@ extension ExactText: JSONReadable {
   }
 }
 
-extension TableID: JSONReadable {
-  init(json: JSONValue) throws(JSONRefusal) {
-    do {
-      try self.init(json)
-    } catch {
-      throw JSONRefusal("is \(json.compactText), which is \(error.reason)")
-    }
-  }
-}
-
 extension RowPath: JSONReadable {
   init(json: JSONValue) throws(JSONRefusal) {
     guard case .array(let numbers) = json, numbers.count == 2 else {

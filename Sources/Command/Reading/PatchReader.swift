@@ -1,18 +1,9 @@
 import TableDiff
 
-/// Reads a patch.
-struct PatchReader {
+extension Patch: JSONReadable {
   /// The form of patches.
   static let version = 2
 
-  let file: String
-
-  func patch(_ value: JSONValue) throws(CommandFailure) -> Patch {
-    try Patch(value, in: file)
-  }
-}
-
-extension Patch: JSONReadable {
   init(json: JSONValue) throws(JSONRefusal) {
     let plan = try PlanDocument(json: json)
     guard json["oldFile"] != nil, json["newFile"] != nil, json["rows"] != nil else {
@@ -23,10 +14,10 @@ extension Patch: JSONReadable {
       throw JSONRefusal(
         "has no \"patch\", its form: make the patch again with table-diff diff --format patch")
     }
-    guard version == PatchReader.version else {
+    guard version == Self.version else {
       throw JSONRefusal(
         "\"patch\" is \(version)"
-          + (version > PatchReader.version
+          + (version > Self.version
             ? ", so a newer table-diff made it: apply it with that, or make the patch again with this one"
             : ", which no table-diff writes: make the patch again with table-diff diff --format patch"))
     }

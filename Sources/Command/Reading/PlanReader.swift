@@ -1,16 +1,8 @@
 import TableDiff
 
-/// Reads a plan of any origin. Its positions may be any numbers, which `PlanCheck` checks.
-struct PlanReader {
-  let file: String
-
-  /// The plan that `value` is. Lists that are not there are empty.
-  func plan(_ value: JSONValue) throws(CommandFailure) -> PlanDocument {
-    try PlanDocument(value, in: file)
-  }
-}
-
 extension PlanDocument: JSONReadable {
+  /// A plan of any origin. Its positions may be any numbers, which ``PlanCheck`` checks. Lists that are not
+  /// there are empty.
   init(json: JSONValue) throws(JSONRefusal) {
     guard case .object = json else { throw JSONRefusal("is \(json.kind), not an object with \"batches\"") }
     var fields = JSONFields(of: json)

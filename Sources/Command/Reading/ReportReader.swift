@@ -17,7 +17,7 @@ struct ReportReader {
     let reader = JSONTableReader(
       file: file, reading: TableReading(key: ColumnNames(exactly: ["id"])))
     return Report(
-      plan: try PlanReader(file: file).plan(value),
+      plan: try PlanDocument(value, in: file),
       tables: try TablePair(
         old: reader.read(field: "oldTable", of: bytes), new: reader.read(field: "newTable", of: bytes)))
   }

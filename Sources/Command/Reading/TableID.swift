@@ -12,22 +12,17 @@ enum TableID: Hashable, Sendable {
   }
 }
 
-extension TableID {
-  /// Why a value is no id.
-  struct Refusal: Error {
-    var reason: String
-  }
-
+extension TableID: JSONReadable {
   /// The id that a value of JSON is; an array is the id that several columns make.
-  init(_ value: JSONValue) throws(Refusal) {
-    switch value {
+  init(json: JSONValue) throws(JSONRefusal) {
+    switch json {
     case .string(let string): self = .string(string)
     case .number(let text): self = .number(text)
     case .array(let values) where values.count > 1:
       var parts: [TableID] = []
-      for value in values { parts.append(try TableID(value)) }
+      for value in values { parts.append(try TableID(json: value)) }
       self = .several(parts)
-    default: throw Refusal(reason: "no string and no number")
+    default: throw JSONRefusal("is \(json.compactText), which is no string and no number")
     }
   }
 }

@@ -24,16 +24,16 @@ struct ChangedRows {
       let oldSection = row.old.flatMap { changes.newIndex(forOldSection: $0.section) }
       guard let section = row.new?.section ?? oldSection else { continue }
       sections[section, default: []].append(row)
-      if let (row, table) = comparison.row(of: row) { spellings.insert(table.id(of: row)) }
+      if let (row, table, _) = comparison.row(of: row) { spellings.insert(table.id(of: row)) }
     }
   }
 }
 
 extension Comparison {
   /// The row that changed and its table: the new one, unless the row is in the old one alone.
-  func row(of change: RowChange) -> (row: FileRow, table: ComparedTable)? {
-    if let path = change.new, let row = new.table[path] { return (row, new) }
-    if let path = change.old, let row = old.table[path] { return (row, old) }
+  func row(of change: RowChange) -> (row: FileRow, table: ComparedTable, side: TableSide)? {
+    if let path = change.new, let row = new.table[path] { return (row, new, .new) }
+    if let path = change.old, let row = old.table[path] { return (row, old, .old) }
     return nil
   }
 }

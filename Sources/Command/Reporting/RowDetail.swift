@@ -1,3 +1,5 @@
+import TableDiff
+
 /// How much a report has of each row.
 struct RowDetail {
   /// Whether no value is cut, and no column is left out.
@@ -11,22 +13,34 @@ struct RowDetail {
 /// The fields that a reader wants beside the id of each row, by their names or paths.
 struct ShownFields {
   private(set) var names: [ExactText] = []
+  /// The columns of the old file that have other names in the new one. ``names`` are those of the new one.
+  private var renames = Renames.none
 
   init() {}
 
   /// - Parameter values: The names as they are passed. Each has to be in one of the files.
-  init(_ values: [String], old: TableFile, new: TableFile) throws(CommandFailure) {
+  init(_ values: [String], in tables: TablePair) throws(CommandFailure) {
     guard !values.isEmpty else { return }
-    let columns = try ComparedColumns(old: old, new: new, renames: .none)
+    renames = tables.fields.rules.renames
+    let columns = try ComparedColumns(old: tables.old.file, new: tables.new.file, renames: renames)
     names = try columns.names(values, "--show")
   }
 
+  /// Whether a field of one of the files is shown.
+  func contains(_ name: ExactText, _ side: TableSide) -> Bool {
+    names.contains(side == .old ? renames.newName(of: name) : name)
+  }
+
   /// The fields of a row that are shown. One that it does not have has no value.
-  func fields(ofRow row: Int, in file: TableFile) -> [(name: ExactText, value: FieldValue?)] {
-    guard file.form.format.isJSON else {
-      let fields = file.fields(ofRow: row)
-      return names.map { name in (name, fields.first { $0.name == name }?.value) }
+  func fields(
+    ofRow row: Int, in file: TableFile, _ side: TableSide
+  ) -> [(name: ExactText, value: FieldValue?)] {
+    let isJSON = file.form.format.isJSON
+    let values = isJSON ? [:] : file.fields(ofRow: row).valuesByName
+    return names.map { name in
+      let own = side == .old ? renames.oldName(of: name) : name
+      let value = isJSON ? file.value(at: FieldPath(own), ofRow: row).map(FieldValue.init) : values[own]
+      return (name, value)
     }
-    return names.map { ($0, file.value(at: FieldPath($0), ofRow: row).map(FieldValue.init)) }
   }
 }

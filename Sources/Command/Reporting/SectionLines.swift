@@ -83,10 +83,10 @@ extension SectionLines {
 
   /// Returns the id of a row and the fields that are shown beside it: of the new row, if there is one.
   private func label(of change: RowChange) -> String {
-    guard let (row, table) = comparison.row(of: change) else { return "" }
+    guard let (row, table, side) = comparison.row(of: change) else { return "" }
     let id = spellings.text(of: table.id(of: row))
     guard !detail.shown.names.isEmpty else { return id }
-    let values = detail.shown.fields(ofRow: Int(row.position), in: table.file)
+    let values = detail.shown.fields(ofRow: Int(row.position), in: table.file, side)
     return "\(id) (\(RowText(cutsValues: !detail.isFull, leavesOutFields: false).text(values)))"
   }
 
@@ -107,7 +107,7 @@ extension SectionLines {
 
   /// Returns the fields of a row but those that are shown beside its id.
   private func fields(of row: FileRow, _ side: TableSide) -> String {
-    let fields = comparison.fields(of: row, side).filter { !detail.shown.names.contains($0.name) }
+    let fields = comparison.fields(of: row, side).filter { !detail.shown.contains($0.name, side) }
     let isCut = !detail.isFull && !detail.hasWholeRows
     return RowText(cutsValues: isCut, leavesOutFields: isCut).text(fields.map { ($0.name, $0.value) })
   }

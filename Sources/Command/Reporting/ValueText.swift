@@ -42,12 +42,6 @@ struct ValueText {
   func text(name: ExactText) -> String {
     name.isPlainName && !isASCII && name.bytes.count <= limit ?? .max ? name.string : text(.text(name))
   }
-
-  func append(_ value: FieldValue, countsRest: Bool = false, to line: inout [UInt8]) {
-    line += text(value, countsRest: countsRest).utf8
-  }
-
-  func append(name: ExactText, to line: inout [UInt8]) { line += text(name: name).utf8 }
 }
 
 extension FieldValue {

@@ -26,30 +26,19 @@ struct SampleReport {
   // MARK: Sections
 
   /// The changes by new section. A moved row counts in its new section.
-  private var sectionCounts: [ChangeCounts] {
-    var counts = Array(repeating: ChangeCounts(), count: comparison.new.table.sections.count)
-    for path in changes.insertedRows { counts[path.section].inserted += 1 }
-    for path in changes.deletedRows {
-      if let section = changes.newIndex(forOldSection: path.section) { counts[section].deleted += 1 }
-    }
-    for pair in changes.movedRows { counts[pair.new.section].moved += 1 }
-    for pair in changes.updatedRows { counts[pair.new.section].updated += 1 }
-    return counts
-  }
-
   private var sectionTable: String {
     var lines = [["section", "rows before", "rows after", "inserted", "deleted", "moved in", "updated"]]
-    let counts = sectionCounts
-    for (position, section) in comparison.new.table.sections.enumerated() where !counts[position].isEmpty {
+    let rows = ChangedRows(comparison).sections
+    for (position, section) in comparison.new.table.sections.enumerated() {
+      guard let count = rows[position].map(ChangeCounts.init) else { continue }
       let before =
         changes.oldIndex(forNewSection: position).map { comparison.old.table.sections[$0].rows.count } ?? 0
-      let count = counts[position]
       lines.append(
         [name(section.id)]
           + [before, section.rows.count, count.inserted, count.deleted, count.moved, count.updated].map(
             \.grouped))
     }
-    let unchanged = counts.count(where: \.isEmpty)
+    let unchanged = comparison.new.table.sections.count - rows.count
     return TextTable(lines: lines).text(style)
       + (unchanged > 0 ? "\(unchanged.of("section")) without any change\n" : "")
   }

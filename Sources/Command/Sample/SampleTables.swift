@@ -11,7 +11,7 @@ enum SampleTables {
   static func read() throws(CommandFailure) -> TablePair {
     let patchName = "the embedded patch"
     let old = try parse(oldBytes)
-    let patch = try PatchReader(file: patchName).patch(JSONParser.parse(patchBytes, file: patchName))
+    let patch = try Patch(JSONParser.parse(patchBytes, file: patchName), in: patchName)
     return try TablePair(old: old, new: parse(patch.applied(to: old, patchFile: patchName)))
   }
 

@@ -16,7 +16,7 @@ extension Patch: JSONObject {
 
   func writeMembers(to writer: inout JSONWriter) {
     plan.writeMembers(to: &writer)
-    writer.member("patch", PatchReader.version)
+    writer.member("patch", Patch.version)
     writer.object("oldFile") { old.writeMembers(to: &$0, withColumns: reverse != nil) }
     writer.object("newFile") { new.writeMembers(to: &$0, withColumns: true) }
     if renames != .none { writer.array("renames", of: renames.list) { $0.pair($1.old, $1.new) } }
