@@ -64,7 +64,7 @@ import Testing
     Case(
       "carriage returns as line ends", "id,n\r1,a\r2,\"b\r\"\r", "id,n\r1,a\r\r2,c\n3,d\r\n",
       is:
-        #"+ line 4      "3"  n: "d""#, #""2"  n: "b\r" → "c""#),
+        #"+ line 5      "3"  n: "d""#, #""2"  n: "b\r" → "c""#),
     Case(
       "a carriage return at the end of the file", "id,n\r1,a", "id,n\r1,b\r", is: #""1"  n: "a" → "b""#),
     Case("tabs in CSV", "id\tv\n1\t\"a\tb\"\n", "id\tv\n1\tb\n", is: #""1"  v: "«a\t»b" → "«»b""#),

@@ -36,7 +36,8 @@ import Testing
 
   @Test func `a column's own tolerance comes before the one of all`() {
     let rules = FieldRules(
-      tolerance: Tolerance("1"), tolerances: ["a": Tolerance("0.1")].compactMapValues(\.self))
+      values: ValueComparison(tolerance: Tolerance("1")),
+      tolerances: ["a": Tolerance("0.1")].compactMapValues(\.self))
     #expect(rules.comparison(of: "a").tolerance == Tolerance("0.1"))
     #expect(rules.comparison(of: "b").tolerance == Tolerance("1"))
     #expect(rules.notes() == ["tolerance of numbers: 0.1 for a, 1 for other fields"])

@@ -10,14 +10,15 @@ import Testing
       if isJSON { rows.append(start..<start + 1) } else { rows.append(start: start) }
     }
     var form = FileForm(format: isJSON ? .json : .csv)
-    form.dialect.endsInReturns = !text.contains { $0.isNewline && $0 != "\r" }
+    form.dialect.endsInReturns = text.first(where: \.isNewline) == "\r"
     return TableFile(
       name: "t", form: form, bytes: Array(text.utf8), rows: rows, sections: GatheredSections())
   }
 
   @Test(arguments: [
     ("id\n1\n2\n3\n", [3, 5, 7], [2, 3, 4]), ("id\r\n1\r\n2\r\n", [4, 7], [2, 3]),
-    ("id\r1\r2\r3", [3, 5, 7], [2, 3, 4]), ("\n\nid\n\n\"a\rb\nc\"\n2\n", [6, 14], [5, 7]), ("1", [0], [1]),
+    ("id\r1\r2\r3", [3, 5, 7], [2, 3, 4]), ("id\r1\n2\r\n3\r4", [3, 5, 8, 10], [2, 3, 4, 5]),
+    ("\n\nid\n\n\"a\rb\nc\"\n2\n", [6, 14], [5, 7]), ("1", [0], [1]),
   ])
   func `a row has the line at which it begins, however lines end`(
     text: String, starts: [Int], lines: [Int]

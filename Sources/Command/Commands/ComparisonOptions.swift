@@ -67,10 +67,11 @@ struct ComparisonOptions: ParsableArguments {
 
   /// The rules for two files, which have to have the columns that are named.
   func rules(for old: TableFile, _ new: TableFile) throws(CommandFailure) -> FieldRules {
-    var rules = FieldRules(
-      renames: renames, ignoresCase: ignoreCase, trims: trim, nulls: Set(null.map { ExactText($0) }))
+    let values = ValueComparison(
+      ignoresCase: ignoreCase, trims: trim, nulls: Set(null.map { ExactText($0) }))
+    var rules = FieldRules(renames: renames, values: values)
     if !tolerance.isEmpty {
-      rules.decimalMarks =
+      rules.values.decimalMarks =
         decimal.map { DecimalMarks(old: $0, new: $0) } ?? DecimalMarks(of: old, new)
     }
     guard !rename.isEmpty || !ignore.isEmpty || !only.isEmpty || !tolerance.isEmpty else { return rules }
@@ -79,7 +80,7 @@ struct ComparisonOptions: ParsableArguments {
     if !only.isEmpty { rules.only = Set(try columns.names(only, "--only")) }
     for case let (column, tolerance)? in tolerance.map(Tolerances.parse) {
       guard let column else {
-        rules.tolerance = tolerance
+        rules.values.tolerance = tolerance
         continue
       }
       for name in try columns.names([column], "--tolerance") { rules.tolerances[name] = tolerance }

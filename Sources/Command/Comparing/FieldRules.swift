@@ -5,18 +5,12 @@ struct FieldRules: Equatable, Sendable {
   /// The only fields to be compared; `nil` for all.
   var only: Set<ExactText>?
   var ignored: Set<ExactText> = []
-  /// How far numbers of any field may be apart without being different.
-  var tolerance: Tolerance?
+  /// How values of any field are compared.
+  var values = ValueComparison()
+  /// The fields that have a tolerance of their own.
   var tolerances: [ExactText: Tolerance] = [:]
-  /// The decimal marks of the numbers that have a tolerance.
-  var decimalMarks = DecimalMarks()
-  var ignoresCase = false
-  /// Whether white space around values is not compared.
-  var trims = false
-  /// The values that are the same as each other, as `null` and as an absent field.
-  var nulls: Set<ExactText> = []
 
-  var hasTolerance: Bool { tolerance != nil || !tolerances.isEmpty }
+  var hasTolerance: Bool { values.tolerance != nil || !tolerances.isEmpty }
 
   func compares(_ field: ExactText) -> Bool {
     if let only { return only.contains(field) }
@@ -25,9 +19,9 @@ struct FieldRules: Equatable, Sendable {
 
   /// How values of a field are compared.
   func comparison(of field: ExactText) -> ValueComparison {
-    ValueComparison(
-      tolerance: tolerances[field] ?? tolerance, decimalMarks: decimalMarks, ignoresCase: ignoresCase,
-      trims: trims, nulls: nulls)
+    var comparison = values
+    if let tolerance = tolerances[field] { comparison.tolerance = tolerance }
+    return comparison
   }
 
   /// How values at a path inside of a field are compared: as those around them, unless the path has a rule.
@@ -42,15 +36,16 @@ struct FieldRules: Equatable, Sendable {
     var notes: [String] = []
     if let only { notes.append("compared: " + Self.list(only) + ", nothing else") }
     if !ignored.isEmpty { notes.append("ignored: " + Self.list(ignored)) }
-    if ignoresCase { notes.append("values are compared without regard to case") }
-    if trims { notes.append("values are compared without the white space around them") }
-    if !nulls.isEmpty {
-      let values = nulls.sorted().map { ValueText().text(.string($0)) }
-      notes.append("the same as null or no value: " + values.joined(separator: ", "))
+    if values.ignoresCase { notes.append("values are compared without regard to case") }
+    if values.trims { notes.append("values are compared without the white space around them") }
+    if !values.nulls.isEmpty {
+      let nulls = values.nulls.sorted().map { ValueText().text(.string($0)) }
+      notes.append("the same as null or no value: " + nulls.joined(separator: ", "))
     }
     if hasTolerance {
       notes.append(
-        "tolerance of numbers\(decimalMarks.note): \(tolerated)" + (numbers.map { " (\($0.text))" } ?? ""))
+        "tolerance of numbers\(values.decimalMarks.note): \(tolerated)"
+          + (numbers.map { " (\($0.text))" } ?? ""))
     }
     return notes
   }
@@ -59,7 +54,9 @@ struct FieldRules: Equatable, Sendable {
     var tolerated = tolerances.sorted { $0.key < $1.key }.map {
       "\($0.value.text) for \(Self.list([$0.key]))"
     }
-    if let tolerance { tolerated.append(tolerance.text + (tolerated.isEmpty ? "" : " for other fields")) }
+    if let tolerance = values.tolerance {
+      tolerated.append(tolerance.text + (tolerated.isEmpty ? "" : " for other fields"))
+    }
     return tolerated.joined(separator: ", ")
   }
 

@@ -14,7 +14,7 @@ struct ToleratedNumbers: Equatable, Sendable {
 
   init(old: TableFile, new: TableFile, rules: FieldRules, rows: MatchedRows) {
     var untolerant = rules
-    (untolerant.tolerance, untolerant.tolerances) = (nil, [:])
+    (untolerant.values.tolerance, untolerant.tolerances) = (nil, [:])
     let fields = FieldComparison(old: old, new: new, rules: untolerant)
     for (oldRow, newRow) in rows.pairs where !fields.hasSameContent(oldRow, newRow) {
       for difference in fields.differences(oldRow, newRow) {

@@ -4,11 +4,12 @@ struct ValueComparison: Equatable, Sendable {
   var tolerance: Tolerance?
   /// The decimal marks of the numbers in text. Numbers of JSON have a point.
   var decimalMarks = DecimalMarks()
-  var ignoresCase = false
+  let ignoresCase: Bool
   /// Whether white space around text is no part of it.
-  var trims = false
+  let trims: Bool
   /// The texts that are the same as each other, as `null` and as an absent field; if empty, nothing is.
-  private(set) var nulls: Set<ExactText> = []
+  let nulls: Set<ExactText>
+  private var comparableNulls: Set<ExactText> = []
 
   init(
     tolerance: Tolerance? = nil, decimalMarks: DecimalMarks = DecimalMarks(), ignoresCase: Bool = false,
@@ -18,7 +19,8 @@ struct ValueComparison: Equatable, Sendable {
     self.decimalMarks = decimalMarks
     self.ignoresCase = ignoresCase
     self.trims = trims
-    self.nulls = trims || ignoresCase ? Set(nulls.map(comparable)) : nulls
+    self.nulls = nulls
+    comparableNulls = Set(nulls.map(comparable))
   }
 
   /// Whether values whose texts differ are different.
@@ -32,7 +34,7 @@ struct ValueComparison: Equatable, Sendable {
 
   private func acceptsTexts(_ old: ExactText, _ new: ExactText) -> Bool {
     let (old, new) = (comparable(old), comparable(new))
-    return old == new || (nulls.contains(old) && nulls.contains(new))
+    return old == new || (comparableNulls.contains(old) && comparableNulls.contains(new))
       || acceptsNumbers(old, new, decimalMarks)
   }
 
@@ -73,7 +75,7 @@ struct ValueComparison: Equatable, Sendable {
 
   private func isNull(_ value: FieldValue?) -> Bool {
     guard let value else { return true }
-    return value == .json("null") || nulls.contains(comparable(value.text))
+    return value == .json("null") || comparableNulls.contains(comparable(value.text))
   }
 }
 

@@ -73,6 +73,21 @@ enum ByteSearch {
     return bytes[position..<range.upperBound].reduce(count) { $0 + ($1 == byte ? 1 : 0) }
   }
 
+  /// Returns how many lines end in a range of bytes.
+  ///
+  /// - Parameter endsInReturns: Whether carriage returns alone end lines, too.
+  static func lineEnds(
+    in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, endsInReturns: Bool
+  ) -> Int {
+    let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    let count = count(of: lineFeed, in: bytes, range)
+    guard endsInReturns else { return count }
+    return range.reduce(count) { count, position in
+      let isPair = position + 1 < bytes.count && bytes[position + 1] == lineFeed
+      return bytes[position] == carriageReturn && !isPair ? count + 1 : count
+    }
+  }
+
   /// The first position of a byte, or `nil`.
   static func first(_ byte: UInt8, in bytes: [UInt8]) -> Int? {
     bytes.withUnsafeBufferPointer { buffer in

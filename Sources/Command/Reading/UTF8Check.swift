@@ -49,13 +49,8 @@ enum UTF8Check {
   ///
   /// - Parameter endsInReturns: Whether carriage returns alone end lines, too.
   static func line(of position: Int, in bytes: [UInt8], endsInReturns: Bool = false) -> Int {
-    let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
-    var line = bytes.prefix(position).count { $0 == lineFeed } + 1
-    guard endsInReturns else { return line }
-    for next in 0..<position where bytes[next] == carriageReturn {
-      let isPair = next + 1 < bytes.count && bytes[next + 1] == lineFeed
-      if !isPair { line += 1 }
+    bytes.withUnsafeBufferPointer { buffer in
+      1 + ByteSearch.lineEnds(in: buffer, 0..<position, endsInReturns: endsInReturns)
     }
-    return line
   }
 }

@@ -12,11 +12,11 @@ struct LineNumbers {
     self.rows = rows.sorted()
     lines.reserveCapacity(self.rows.count)
     file.bytes.withUnsafeBufferPointer { bytes in
-      let lineEnd = UInt8(ascii: file.form.dialect.endsInReturns ? "\r" : "\n")
       var (line, position) = (1, 0)
       for row in self.rows {
         let start = file.rows.start(of: row)
-        line += ByteSearch.count(of: lineEnd, in: bytes, position..<start)
+        line += ByteSearch.lineEnds(
+          in: bytes, position..<start, endsInReturns: file.form.dialect.endsInReturns)
         position = start
         lines.append(line)
       }
