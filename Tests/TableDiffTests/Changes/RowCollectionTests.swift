@@ -56,6 +56,15 @@ struct RowCollectionTests {
     }
   }
 
+  @Test("lead back from the place after the last one, however it was reached")
+  func back() throws {
+    let rows = try [1].changes(to: [], id: { $0 }, sameContent: ==).deletedRows
+    let end = rows.index(after: rows.startIndex)
+    #expect(end == rows.endIndex)
+    #expect(rows.index(before: end) == rows.startIndex)
+    #expect(rows[rows.index(before: end)] == row(0, 0))
+  }
+
   @Test("are ascending, moves by their target", arguments: 0..<50)
   func ascending(seed: UInt64) throws {
     let changes = try randomChanges(seed)
