@@ -76,8 +76,11 @@ public struct ChangeList<Change: ListedChange>: RandomAccessCollection, Sendable
   @inlinable
   public func index(_ index: RowIndex, offsetBy distance: Int) -> RowIndex {
     let number = index.number + distance
-    let isNear = !Change.isRun && number < index.runEnd && number >= Int(list.storage[index.place &+ 2])
-    guard isNear else { return self.index(at: number) }
+    // After the last change, a place reached by steps has no run.
+    let isInRun =
+      !Change.isRun && index.number < count && number < index.runEnd
+      && number >= Int(list.storage[index.place &+ 2])
+    guard isInRun else { return self.index(at: number) }
     var next = index
     next.skip(distance)
     return next
