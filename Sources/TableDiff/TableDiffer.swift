@@ -81,8 +81,14 @@ extension TableDiffer {
   ) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
     matching.matchSections(old, new)
+    #if TABLE_DIFF_VERIFIED
+      matching.verifySectionPairs(old, new)
+    #endif
     let duplicates = matching.matchRows(
       old, new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
+    #if TABLE_DIFF_VERIFIED
+      matching.verifyRowPairs(old, new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
+    #endif
     let positions = emit(Shapes(old: old.shape, new: new.shape), duplicates)
     return TableChanges(old: old, new: new, positions: positions)
   }
@@ -92,6 +98,9 @@ extension TableDiffer {
   mutating func emit(_ shapes: consuming Shapes, _ duplicates: DuplicatePositions) -> PositionChanges {
     if matching.watch.isStopped(after: CancellationWatch.interval) { return .none(shapes) }
     let ordering = TableOrdering(&matching, shapes)
+    #if TABLE_DIFF_VERIFIED
+      ordering.rows.verify(&matching, shapes)
+    #endif
     if matching.watch.isStopped { return .none(shapes) }
     return Emission.changes(shapes, ordering, &matching, duplicates)
   }

@@ -54,6 +54,9 @@ extension PositionChanges {
       }
       arrangement.sections.append(section)
     }
+    #if TABLE_DIFF_VERIFIED
+      require(NumberedRows(arrangement, of: self) == NumberedRows(newOf: self), "the changes as applied")
+    #endif
     return arrangement
   }
 }

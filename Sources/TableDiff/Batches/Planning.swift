@@ -35,6 +35,9 @@ struct Planning: Sendable {
       policy.stages.followsRows
       ? changes.pairs(changes.list(.updatedRows).merged(with: changes.list(.updatedCrossingRows)))
       : changes.updatedRows
+    #if TABLE_DIFF_VERIFIED
+      verify(changes)
+    #endif
   }
 
   @usableFromInline var updatedSections: SectionPairs { changes.updatedSections }

@@ -39,10 +39,17 @@ struct Emission: ~Copyable {
     findInsertedRows(&matching)
     findDeletedRows(&matching)
     ordering.sections.order(matching.sections, shapes: shapes, matching.watch)
+    #if TABLE_DIFF_VERIFIED
+      ordering.sections.verify(matching.sections, shapes, matching.watch)
+    #endif
     if matching.watch.isStopped(after: CancellationWatch.interval) { return .none(shapes) }
     let storage = ContiguousArray<Int32>(atMost: size(&matching)) { write(&matching, to: $0) }
-    return PositionChanges(
+    let changes = PositionChanges(
       shapes, storage: storage, isMinimal: ordering.isMinimal, duplicates: duplicates)
+    #if TABLE_DIFF_VERIFIED
+      if !matching.watch.isStopped { changes.verify() }
+    #endif
+    return changes
   }
 }
 

@@ -174,8 +174,12 @@ extension PositionChanges {
     for place in 0..<order.count {
       storage[start + Int(self.storage[order.lowerBound + place])] = Int32(truncatingIfNeeded: place)
     }
-    return PositionChanges(
+    let inverse = PositionChanges(
       Shapes(old: newShape, new: oldShape), storage: storage, isMinimal: isMinimal,
       duplicates: duplicates.inverted())
+    #if TABLE_DIFF_VERIFIED
+      inverse.verify()
+    #endif
+    return inverse
   }
 }

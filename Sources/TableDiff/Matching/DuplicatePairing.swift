@@ -98,6 +98,9 @@ struct DuplicatePairing {
     list(i)
     pairWithListed(j)
     lists.empty(UnsafeBufferPointer(rebasing: old[i]))
+    #if TABLE_DIFF_VERIFIED
+      verifyPairs(oldRows, newRows, isExact: isExact)
+    #endif
     return isExact
   }
 

@@ -85,7 +85,7 @@ struct SectionOrdering {
   let insertedCount: Int
   private(set) var movedCount = 0
   /// The memory in which to note moves, if any section has to move.
-  private var memory: OrderingMemory?
+  private(set) var memory: OrderingMemory?
 
   /// Creates an ordering in which nothing moves yet.
   init(_ sections: borrowing SectionMatching, shapes: borrowing Shapes) {
