@@ -41,7 +41,7 @@ import Testing
     return (process.terminationReason == .exit ? status : -status, isAtWork)
   }
 
-  @Test(.timeLimit(.minutes(15)), arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test(.timeLimit(.minutes(15)), arguments: [SIGINT, SIGTERM, SIGHUP, SIGALRM, SIGUSR1])
   func `a signal while a file is written leaves the one before and no other`(signal: Int32) throws {
     var bytes = 1 << 20
     // The command may be faster than its signal, however often.

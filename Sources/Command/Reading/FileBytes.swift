@@ -16,18 +16,23 @@ enum FileBytes {
   }
 
   /// The bytes of the file at `path`; for `-`, of standard input.
-  static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
-    if path == "-" { return try read(from: STDIN_FILENO, standardInput) }
+  ///
+  /// - Parameter didOpen: Called once the file's size is known, before it is read.
+  static func read(_ path: String, didOpen: () -> Void = {}) throws(CommandFailure) -> [UInt8] {
+    if path == "-" { return try read(from: STDIN_FILENO, standardInput, didOpen) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw CommandFailure(file: path, reason(errno)) }
     defer { close(descriptor) }
-    return try read(from: descriptor, path)
+    return try read(from: descriptor, path, didOpen)
   }
 
-  private static func read(from descriptor: Int32, _ path: String) throws(CommandFailure) -> [UInt8] {
+  private static func read(
+    from descriptor: Int32, _ path: String, _ didOpen: () -> Void
+  ) throws(CommandFailure) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw CommandFailure(file: path, reason(errno)) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw CommandFailure(file: path, "is a directory") }
+    didOpen()
     var bytes: [UInt8] = []
     // One byte more than the file has: the read that fills the size is followed by one that finds the end.
     var capacity = max(Int(status.st_size), 0) + 1
