@@ -44,7 +44,12 @@ enum FileBytes {
       }
       guard failure == 0 else { throw CommandFailure(file: path, reason(failure)) }
       if filled == 0 { bytes = more } else { bytes += more }
-      if more.count < capacity { return bytes }
+      if more.count < capacity {
+        guard !hasChanged(descriptor, since: status) else {
+          throw CommandFailure(file: path, "has changed while it was read")
+        }
+        return bytes
+      }
       capacity = max(capacity, 1 << 16)
     }
   }
@@ -64,9 +69,28 @@ enum FileBytes {
     return (count, 0)
   }
 
+  /// Whether a file, which is no pipe or device, has been written to or has another size.
+  private static func hasChanged(_ descriptor: Int32, since before: stat) -> Bool {
+    var now = stat()
+    guard before.st_mode & S_IFMT == S_IFREG, fstat(descriptor, &now) == 0 else { return false }
+    return now.st_size != before.st_size || now.written.tv_sec != before.written.tv_sec
+      || now.written.tv_nsec != before.written.tv_nsec
+  }
+
   /// Why a file cannot be read.
   private static func reason(_ number: Int32) -> String {
     number == ENOENT ? "no such file" : "cannot be read: \(SystemError.text(number))"
+  }
+}
+
+extension stat {
+  /// When the file was last written to.
+  fileprivate var written: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
   }
 }
 

@@ -12,6 +12,11 @@ typedef unsigned uid_t;
 typedef unsigned gid_t;
 typedef long long off_t;
 
+struct timespec {
+  long tv_sec;
+  long tv_nsec;
+};
+
 struct stat {
   int st_dev;
   mode_t st_mode;
@@ -19,6 +24,7 @@ struct stat {
   unsigned long long st_ino;
   uid_t st_uid;
   gid_t st_gid;
+  struct timespec st_mtimespec;
   off_t st_size;
 };
 
@@ -49,10 +55,6 @@ void exit(int status) __attribute__((noreturn));
 int memcmp(const void *left, const void *right, size_t count);
 char *strerror(int number);
 
-struct timespec {
-  long tv_sec;
-  long tv_nsec;
-};
 typedef enum {
   CLOCK_UPTIME_RAW SINCE_2016 = 8,
 } clockid_t;
