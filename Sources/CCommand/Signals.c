@@ -26,7 +26,8 @@ void command_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
 static void watch(void) {
   sigset_t watched;
   sigemptyset(&watched);
-  const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGXFSZ};
+  const int signals[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,   SIGXCPU, SIGXFSZ,
+                         SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF};
   for (unsigned index = 0; index < sizeof(signals) / sizeof(*signals); index++) {
     struct sigaction action;
     // A signal that is ignored, as under nohup, stays ignored.
