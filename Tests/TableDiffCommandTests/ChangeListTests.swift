@@ -50,6 +50,15 @@ import Testing
         """#)
   }
 
+  @Test func `values that a spreadsheet takes for formulas keep their bytes`() throws {
+    let cells = ["=1+1", "+1", "-1", "@A1", "\t=1", "=HYPERLINK(A1)"]
+    let rows = cells.enumerated().map { "\($0),\($1)\n" }.joined()
+    #expect(
+      try list("csv", "id,v\n", "id,v\n" + rows).text
+        == "change,id,column,old,new\n"
+        + cells.enumerated().map { "inserted,\($0),v,,\($1)\n" }.joined())
+  }
+
   @Test func `values of JSON keep their types, and what is absent has none`() throws {
     let old = #"[{"id":1,"a":null,"b":{"c":[1, 2]}},{"id":"1","a":"null"}]"#
     let new = #"[{"id":1,"b":{"c":[1]},"d":""},{"id":"1","a":"null"}]"#
