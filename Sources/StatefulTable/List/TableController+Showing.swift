@@ -11,6 +11,9 @@ extension TableController {
   /// - Parameter host: Shows the tables. Held weakly: keep it where you keep the controller.
   public func show(in host: some TableHost<Section>) {
     applier.show(in: host)
+    // A host that went away in the middle of an update took its table along.
+    guard applier.target == nil, composed != nil || entered != nil else { return }
+    applier.loop.send { [self] in showState(ShowRequest()) }
   }
 
   /// Takes `table` as the displayed one, as after the user dragged a row in the view.
