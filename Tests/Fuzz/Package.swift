@@ -49,7 +49,11 @@ let package = Package(
       "StatefulTable", dependencies: ["TableDiff", "RowEditing", "CTableDiff"],
       settings: strict + statefulTable),
     .target(name: "FuzzInput", swiftSettings: strict),
-    program("FuzzEngine", dependencies: ["TableDiff", "TableDiffTesting", "RowEditing"]),
+    // A module of its own, so that it is compiled once and not for every type of rows.
+    .target(
+      name: "FuzzOracle", dependencies: ["FuzzInput", "TableDiff", "TableDiffTesting"],
+      swiftSettings: strict),
+    program("FuzzEngine", dependencies: ["FuzzOracle", "TableDiff", "TableDiffTesting", "RowEditing"]),
     program("FuzzRules", dependencies: ["TableDiff", "TableDiffTesting"]),
     program(
       "FuzzTables", dependencies: ["TableDiff", "TableDiffTesting", "RowEditing", "StatefulTable"]),

@@ -40,8 +40,8 @@ struct PlainBatch {
   }
 }
 
-/// Returns the positions that elements take if those that stay fill, in order, the positions that no other one
-/// enters.
+/// Returns the positions that elements take if those that stay fill, in order, the positions that no other
+/// one enters.
 private func filled(_ count: Int, leaving: [Int], entering: [Int]) -> [Int: Int] {
   let (leaving, entering) = (Set(leaving), Set(entering))
   var places: [Int: Int] = [:]

@@ -1,0 +1,1 @@
+../../../TableDiffTests/Check/ExpectedBatches.swift
