@@ -47,7 +47,7 @@ let package = Package(
     library("RowEditing", dependencies: ["TableDiff"]),
     library(
       "StatefulTable", dependencies: ["TableDiff", "RowEditing", "CTableDiff"],
-      settings: strict + statefulTable),
+      settings: strict + statefulTable + [.unsafeFlags(["-enable-testing"])]),
     .target(name: "FuzzInput", swiftSettings: strict),
     // A module of its own, so that it is compiled once and not for every type of rows.
     .target(

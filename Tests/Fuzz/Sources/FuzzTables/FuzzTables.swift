@@ -4,6 +4,25 @@ import FuzzInput
 @_cdecl("LLVMFuzzerTestOneInput")
 public func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var choices = Choices(start, count)
-  _ = choices.byte()
+  let aliveCount = CountedObject.aliveCount
+  run(&choices)
+  expect(CountedObject.aliveCount == aliveCount, "rows are kept, or freed twice")
   return 0
+}
+
+private func run(_ choices: inout Choices) {
+  switch choices.number(below: 16) {
+  case 0:
+    var fuzz = StoreFuzz<PlainRow>(choices)
+    fuzz.run()
+  case 1:
+    var fuzz = StoreFuzz<SharedRow>(choices)
+    fuzz.run()
+  case 2:
+    var fuzz = StoreFuzz<WeakRow>(choices)
+    fuzz.run()
+  default:
+    var fuzz = FlatStoreFuzz<SharedRow>(choices)
+    fuzz.run()
+  }
 }
