@@ -1,6 +1,6 @@
 /// The bytes of one input, read as choices. It never ends: behind its last byte each choice is the first one,
 /// so that shorter inputs are simpler cases.
-public struct Choices {
+public struct Choices: Sendable {
   private let bytes: [UInt8]
   private var position = 0
 

@@ -1,0 +1,1 @@
+../../../../StatefulTableTests/Timing/SteppedClock.swift
