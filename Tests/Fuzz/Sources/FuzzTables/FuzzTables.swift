@@ -31,6 +31,7 @@ private func run(_ choices: Choices) {
   case 4:
     var fuzz = ViewportFuzz(choices)
     fuzz.run()
+  case 5, 6: MainActor.assumeIsolated { ApplierFuzz(choices).run() }
   default: MainActor.assumeIsolated { ListFuzz(choices).run() }
   }
 }

@@ -76,8 +76,9 @@ extension Choices {
   /// Returns some rows: up to six of any ids, or now and then many whose ids follow one another.
   mutating func rows<Row: FuzzRow>(_: Row.Type = Row.self) -> [Row] {
     let count = Int(byte())
-    guard count >= 200 else { return (0..<count % 7).map { _ in row() } }
-    let (many, first, step) = (count >= 248 ? 400 + number(below: 1_000) : count, number(below: 4_096), flag())
+    guard count >= 224 else { return (0..<count % 7).map { _ in row() } }
+    let many = count >= 253 ? 400 + number(below: 1_000) : count >= 244 ? count - 100 : count - 160
+    let (first, step) = (number(below: 4_096), flag())
     // Ids repeat if they don't follow one another.
     return (0..<many).map { Row(Name(first + (step ? $0 : $0 % 61)), $0 & 1) }
   }
