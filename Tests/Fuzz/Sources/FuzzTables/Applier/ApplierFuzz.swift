@@ -68,9 +68,9 @@ final class ApplierFuzz {
     case 5, 6:
       guard let table = table() else { return }
       counts.submitted += 1
-      newest = nil
       tasks.append(
         Task { [unowned self] in
+          if !Task.isCancelled { newest = table }
           await applier.apply(table)
           counts.settled += 1
         })

@@ -18,11 +18,11 @@ extension StoreFuzz {
       both { () throws(StoreError) in try store.append(row, toSection: section) }
         model: { () throws(StoreError) in try model.append([row], toSection: section) }
     case 2, 3, 4:
-      let (rows, path): ([Row], RowPath) = (choices.rows(), path(in: model))
+      let (rows, path): ([Row], RowPath) = (rows(for: model), path(in: model))
       both { () throws(StoreError) in try store.insert(contentsOf: rows, at: path) }
         model: { () throws(StoreError) in try model.insert(rows, at: path) }
     case 5:
-      let (rows, section): ([Row], Int) = (choices.rows(), section(in: model))
+      let (rows, section): ([Row], Int) = (rows(for: model), section(in: model))
       both { () throws(StoreError) in try store.append(contentsOf: rows, toSection: section) }
         model: { () throws(StoreError) in try model.append(rows, toSection: section) }
     case 6, 7:
@@ -189,6 +189,12 @@ extension StoreFuzz {
   mutating func id(in model: Model) -> Name {
     let path = path(in: model)
     return choices.flag() ? choices.name(below: 5_000) : model[path]?.id ?? choices.name(below: 64)
+  }
+
+  /// Some rows, but few if there are many already.
+  private mutating func rows(for model: Model) -> [Row] {
+    let rows: [Row] = choices.rows()
+    return model.rowCount < 3_000 ? rows : Array(rows.prefix(40))
   }
 
   /// A model of one section.
