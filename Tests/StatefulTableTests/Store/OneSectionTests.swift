@@ -57,9 +57,13 @@ struct OneSectionTests {
   }
 
   @Test("counts rows before it copies them")
-  func tooManyRows() {
+  func tooManyRows() throws {
     #expect(throws: StoreError.tooManyRows(count: .max)) {
       try TableStore(rows: repeatElement(Letter("a"), count: .max))
+    }
+    var store = try TableStore(rows: letters("a"))
+    #expect(throws: StoreError.tooManyRows(count: .max)) {
+      try store.insert(contentsOf: repeatElement(Letter("b"), count: .max), at: 0)
     }
   }
 

@@ -95,6 +95,19 @@ struct RollbackTests {
     #expect(store.index.made != nil && copy.index.made != nil)
   }
 
+  @Test("leaves none of its rows to be found by id")
+  func insertedRows() throws {
+    var store = try StoreIndexTests.store(rowCount: 2_000)
+    #expect(store.containsRow(withID: 0))
+    #expect(throws: Rollback.self) {
+      try store.performUpdates { store in
+        try store.insert(contentsOf: (5_000..<7_000).map { NumberedRow(id: $0) }, at: at(0, 1_000))
+        throw Rollback()
+      }
+    }
+    #expect((5_000..<7_000).allSatisfy { !store.containsRow(withID: $0) })
+  }
+
   @Test("keeps the error's type")
   func typedError() throws {
     var store = try letterStore("s: a")

@@ -125,6 +125,16 @@ struct StoreEditingTests {
     #expect(changes.isEmpty)
   }
 
+  @Test("names the positions that there are when it refuses another")
+  func positions() {
+    #expect(
+      StoreError.rowOutOfRange(at(1, 4), rowCount: 4).description
+        == "there is no row [1, 4]: there are rows 0 to 3 in section 1")
+    #expect(
+      StoreError.sectionOutOfRange(0, sectionCount: 0).description
+        == "there is no section 0: there is no section")
+  }
+
   @Test("keeps rows whose ids are not equal to themselves")
   func unequalIDs() throws {
     struct Reading: Identifiable, Equatable { var id: Double }

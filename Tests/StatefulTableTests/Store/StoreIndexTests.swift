@@ -91,6 +91,28 @@ struct StoreIndexTests {
     #expect(StoreModel(Array(store.table.sections)).differences(from: store) == [])
   }
 
+  @Test("has each entry once when it has grown, that of the hash value 0 too")
+  func grown() {
+    var entries = IDEntries(capacity: 0)
+    for number in 0..<100 as Range<Int32> { entries.enter(Int(number), number) }
+    #expect(entries.count == 100)
+    #expect((0..<100).allSatisfy(entries.contains))
+    #expect(!entries.contains(100))
+  }
+
+  @Test("goes with the last copy of its store")
+  func released() throws {
+    func index() throws -> Weak {
+      let store = try Self.store(rowCount: 2_000)
+      #expect(store.containsRow(withID: 0))
+      #expect(store.index.made != nil)
+      return Weak(index: store.index.made)
+    }
+    #expect(try index().index == nil)
+  }
+
+  struct Weak { weak var index: IDIndex? }
+
   @Test("is not made for sections without rows")
   func sectionsWithoutRows() throws {
     let store = try NumberedStore(sections: (0..<200).map { NumberedSection(id: $0, header: 0, rows: []) })

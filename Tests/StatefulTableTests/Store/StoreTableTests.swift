@@ -55,6 +55,25 @@ struct StoreTableTests {
     #expect(table.sections[0].rows == [Letter("a"), Letter("b")])
   }
 
+  @Test("has the few rows that are left of a piece in the piece beside it")
+  func joinedPieces() throws {
+    var store = try StoreIndexTests.store(rowCount: 2_000)
+    #expect(store.sections[0].pieceCount == 6)
+    var rest = store
+    // Of the second piece, rows 384 to 767, the last eight are left.
+    try store.removeRows(380..<760, inSection: 0)
+    #expect(store.sections[0].pieceCount == 5)
+    try rest.removeRows(0..<760, inSection: 0)
+    #expect(rest.sections[0].pieceCount == 4)
+  }
+
+  @Test("has many rows that come between two pieces in one of their own")
+  func rowsBetweenPieces() throws {
+    var store = try StoreIndexTests.store(rowCount: 2_000)
+    try store.insert(contentsOf: (5_000..<5_100).map { NumberedRow(id: $0) }, at: at(0, 384))
+    #expect(store.sections[0].pieceCount == 7)
+  }
+
   @Test("goes with the changes of a block")
   func tableChanges() throws {
     var store = try letterStore("s: a b c", "t: d")
