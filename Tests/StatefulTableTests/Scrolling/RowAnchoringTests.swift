@@ -110,12 +110,34 @@ struct RowAnchoringTests {
     }
   }
 
+  @Test("is not one of a row that leaves, even if its id is still there")
+  func leaving() throws {
+    let table = try Layout([[1, 2, 3]]).table
+    let anchoring = RowAnchoring(
+      (0..<3).map { RowPath(section: 0, row: $0) }, in: table, viewportStart: 4, rowID: { $0.id },
+      leaving: [1]
+    ) { path in (10 * Double(path.row), 10) }
+    for update in try Layout([[1, 2, 3]]).updates(to: Layout([[1, 2, 3]])) {
+      #expect(anchoring?.place(after: update) == place(1, -6))
+    }
+  }
+
   @Test("is the same of several rows with the same id")
   func duplicates() throws {
     let old = try Layout([[1, 2, 2, 2]])
     let update = try old.updates(to: Layout([[9, 1, 2, 2, 2]]))[0]
     #expect(try old.anchoring(14...44).place(after: update) == place(2, 4))
     #expect(try old.anchoring(24...34).place(after: update) == place(3, 4))
+  }
+
+  @Test("is as far from the end as it was, of several rows with the same id, after a reload")
+  func reloadedDuplicates() throws {
+    let anchoring = try Layout([[7], [1, 2, 3, 2]]).anchoring(44...50)
+    for new in [[[7], [9, 1, 2, 3, 2]], [[8], [7], [1, 2, 3, 2]]] {
+      let path = RowPath(section: new.count - 1, row: new[new.count - 1].count - 1)
+      #expect(
+        anchoring.place(after: .reload(try Layout(new).table)) == RowAnchoring.Place(path: path, offset: 4))
+    }
   }
 
   @Test("is found in random tables of rows of different lengths")

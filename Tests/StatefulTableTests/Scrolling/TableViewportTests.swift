@@ -81,6 +81,41 @@ struct TableViewportTests {
     #expect(long.nearEdges == [.append])
   }
 
+  @Test("are none if there were no rows at the report, as the length of others is unknown")
+  func firstRows() {
+    let viewport = TableViewport(offset: 0, length: 100, contentLength: 40)
+    for edge in LoadEdge.allCases {
+      #expect(!viewport.isNear(edge, in: 5))
+      #expect(viewport.rowsBeyondReach(of: edge, in: 5) == 0)
+    }
+  }
+
+  @Test("see it move by one unit or more")
+  func movement() {
+    func hasMoved(by distance: Double) -> Bool {
+      TableViewport(offset: 300 + distance, length: 100, contentLength: 1_000)
+        .hasMoved(since: TableViewport(offset: 300, length: 100, contentLength: 1_000), inSightOf: .append)
+    }
+    #expect(hasMoved(by: 1) && hasMoved(by: -1) && !hasMoved(by: 0.75))
+  }
+
+  @Test("do not see it move when content is pulled beyond the other one")
+  func pulledBeyond() {
+    let viewports = [-20.0, 0, 900, 920].map { TableViewport(offset: $0, length: 100, contentLength: 1_000) }
+    #expect(!viewports[0].hasMoved(since: viewports[1], inSightOf: .append))
+    #expect(viewports[0].hasMoved(since: viewports[1], inSightOf: .prepend))
+    #expect(!viewports[3].hasMoved(since: viewports[2], inSightOf: .prepend))
+    #expect(viewports[3].hasMoved(since: viewports[2], inSightOf: .append))
+  }
+
+  @Test("are those of its place at the end, if the table is too short for its offset now")
+  func shorter() {
+    var viewport = TableViewport(offset: 900, length: 100, contentLength: 1_000, reach: 100)
+    viewport.rowCount = 100
+    #expect(viewport.isNear(.append, in: 20) && viewport.isNear(.prepend, in: 20))
+    #expect(viewport.isNear(.append, in: 21) && !viewport.isNear(.prepend, in: 21))
+  }
+
   @Test("are counted in rows through all sections, if a host knows the visible rows only")
   func sections() throws {
     let shape = try TableShape(rowCounts: [3, 0, 4, 2])
