@@ -53,6 +53,22 @@ struct ResultPagesTests {
     #expect(table.shown == "A: 2 3")
   }
 
+  @Test("are what the load of a page is cancelled of, and the error of a page dismissed")
+  @available(StatefulTable 1.0, *)
+  func cancelledPages() async {
+    let table = await found(TableContent(["A": [2]], hasMore: true))
+    await table.begin(.reach(.append))
+    table.controller.cancel()
+    #expect(table.shown == "A: 2 | append loading")
+    table.controller.cancel(.append)
+    #expect(table.shown == "A: 2 | append ready")
+    await table.begin(.loadMore(.append))
+    await table.fail(7)
+    table.controller.dismissError(.append)
+    #expect(table.shown == "A: 2 | append ready")
+    table.library.close()
+  }
+
   @Test("load pages until there are some, and say that there are none at their end")
   @available(StatefulTable 1.0, *)
   func emptyPages() async {
