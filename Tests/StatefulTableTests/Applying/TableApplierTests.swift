@@ -135,6 +135,15 @@ struct TableApplierTests {
     #expect(host.shown == [.reload, .reload])
   }
 
+  @Test("takes two submissions in one as animated only if both are")
+  @available(StatefulTable 1.0, *)
+  func joinedRequests() {
+    for (first, second) in [(true, true), (true, false), (false, true), (false, false)] {
+      let joined = ShowRequest(isAnimated: first).joined(with: ShowRequest(isAnimated: second))
+      #expect(joined.isAnimated == (first && second))
+    }
+  }
+
   @Test("reloads where there are more changes than the policy wants to animate")
   @available(StatefulTable 1.0, *)
   func reloadAbove() throws {

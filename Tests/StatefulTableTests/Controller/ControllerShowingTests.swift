@@ -240,4 +240,15 @@ final class LoginState {
     #expect(Shown(songs).replacingStoredRows(with: own).rows.isEmpty)
     #expect(Shown(TableSection(id: 1, header: 0, storedRows: own)).rows.isEmpty)
   }
+
+  @Test("no equal sections but those with the same id, header and rows")
+  @available(StatefulTable 1.0, *)
+  func equalSections() {
+    typealias Shown = DisplaySection<Int, Int, Song>
+    let songs = Shown(TableSection(id: 1, header: 0, rows: [Song(id: 1)]))
+    #expect(songs == Shown(TableSection(id: 1, header: 0, rows: [Song(id: 1)])))
+    #expect(songs != Shown(TableSection(id: 2, header: 0, rows: [Song(id: 1)])))
+    #expect(songs != Shown(TableSection(id: 1, header: 1, rows: [Song(id: 1)])))
+    #expect(songs != Shown(TableSection(id: 1, header: 0, rows: [Song(id: 2)])))
+  }
 }

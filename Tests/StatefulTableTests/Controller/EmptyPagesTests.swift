@@ -73,6 +73,21 @@ struct EmptyPagesTests {
     #expect(table.host.history == ["(loading)", "A: 1"])
   }
 
+  @Test("offers to load more when the page after a first one without rows is cancelled")
+  @available(StatefulTable 1.0, *)
+  func cancelled() async {
+    let table = forwarding()
+    table.controller.appear()
+    await table.asked(1)
+    table.library.answer(Content([:], hasMore: true))
+    await table.asked(2)
+    table.controller.cancel(.append)
+    await table.controller.settled()
+    #expect(table.library.requests.count == 2)
+    #expect(table.controller.state.append?.waitsForUser == true)
+    table.library.close()
+  }
+
   @Test("asks for the page after a first one without rows though it isn't told what is in view")
   @available(StatefulTable 1.0, *)
   func withoutViewport() async {

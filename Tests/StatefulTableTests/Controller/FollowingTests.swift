@@ -69,6 +69,7 @@ struct FollowingTests {
     #expect(table.controller.runner.state.load.content == .populated)
     source.yield(Self.table([2, 3]))
     await until { table.clock.sleeperCount == 1 }
+    #expect(table.clock.deadlines == [.seconds(1) / 60])
     #expect(table.shown == "A: 1 2")
     table.clock.advance(by: Self.frame)
     await shown("A: 2 3", by: table)

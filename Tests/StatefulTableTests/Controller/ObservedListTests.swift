@@ -40,6 +40,35 @@ struct ObservedListTests {
     #expect(list.rows.map(\.id) == [1, 2, 3])
   }
 
+  @Test("is not read again for its rows when a page of others begins to load")
+  @available(StatefulTable 1.0, *)
+  func unchangedRows() async {
+    let list = SongsController(Songs(library: library))
+    await filled(list)
+    var changes: [String] = []
+    withObservationTracking {
+      _ = list.rows
+    } onChange: {
+      MainActor.assumeIsolated { changes.append("rows") }
+    }
+    list.loadMore()
+    await until { library.requests.count == 2 }
+    #expect(list.state.append?.kind == .loading)
+    #expect(changes == [])
+    library.close()
+  }
+
+  @Test("loads a page for a viewport at its end, whoever shows it")
+  @available(StatefulTable 1.0, *)
+  func viewportWithoutHost() async {
+    let list = SongsController(Songs(library: library))
+    await filled(list)
+    list.scroll(to: TableViewport(offset: 0, length: 10, contentLength: 3))
+    await until { library.requests.count == 2 }
+    #expect(library.requests.last?.cause == .append)
+    library.close()
+  }
+
   @Test("is shown as it is by a host that comes later, and by another one after that")
   @available(StatefulTable 1.0, *)
   func hosts() async throws {
