@@ -30,6 +30,9 @@ import Testing
     #expect(throws: BatchViolation.self) { try view.performBatch(BatchCalls(), before: new, after: new) }
     #expect(view.lastViolations.map(\.rule) == [.dataChangedSilently])
     #expect(
+      view.lastViolations[0].cause
+        == "the table view shows section 0 with 2 rows, while the data source told 3 before the batch")
+    #expect(
       view.violations(of: BatchCalls(), before: try drawn(), after: try drawn()).map(\.rule) == [
         .dataChangedSilently
       ])

@@ -64,6 +64,31 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test func `a cause says what a batch leads to, and whether a section is deleted or reloaded`() throws {
+    func cause(_ calls: BatchCalls, _ before: [Int], _ after: [Int]) -> String? {
+      BatchRules().violations(of: calls, before: before, after: after).first?.cause
+    }
+    #expect(
+      cause(BatchCalls(deletedRows: [row(0, 0)]), [3], [3])
+        == "the data source told 3 rows before and 3 after the batch, but the batch leads to 2")
+    #expect(
+      cause(BatchCalls(reloadedSections: [1]), [3], [3])
+        == "section 1 is reloaded (a delete and an insert), but before the update there is none")
+    #expect(
+      cause(BatchCalls(deletedSections: [1]), [3], [2])
+        == "section 1 is deleted, but before the update there is none")
+  }
+
+  @Test func `a batch counts its calls`() {
+    let calls = BatchCalls(
+      deletedSections: [0], insertedSections: [0, 1], reloadedSections: [5],
+      movedSections: [BatchCalls.SectionMove(from: 6, to: 6)], deletedRows: [row(2, 0)],
+      insertedRows: [row(2, 0), row(2, 1)], reloadedRows: [row(2, 3), row(2, 4), row(2, 5)],
+      movedRows: [BatchCalls.RowMove(from: row(3, 0), to: row(3, 1))])
+    #expect(calls.count == 12)
+    #expect(BatchCalls().count == 0)
+  }
+
   static let places: [Refusal] = [
     Refusal(
       "delete.section.range", BatchCalls(deletedSections: [2]), [3, 3], [3, 3],

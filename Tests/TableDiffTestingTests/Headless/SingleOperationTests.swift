@@ -36,6 +36,12 @@ import Testing
     #expect(view.drawing == ["b: ", "a: ", "c: "])
   }
 
+  @Test func `a move beyond the end is told how its target is counted`() throws {
+    var view = try list("a: 1 2")
+    #expect(throws: BatchViolation.self) { try view.moveRow(from: row(0, 0), to: row(0, 2)) }
+    #expect(view.lastViolations.map(\.fix) == ["count `to` in the list without what moves"])
+  }
+
   @Test func `positions are checked at the moment of the call`() throws {
     let section = TableSection(id: "n", rows: ["9"])
     let refusals: [(BatchViolation.Rule, (inout DrawnView) throws -> Void)] = [
