@@ -32,10 +32,17 @@ struct DuplicateBoundTests {
     #expect(changes.movedRows.count == 10)
   }
 
-  /// `count` rows of four ids.
-  private func manyAlike(_ count: Int, seed: UInt64) -> [Int] {
+  /// `count` rows of some ids.
+  private func manyAlike(_ count: Int, ids: Int = 4, seed: UInt64) -> [Int] {
     var generator = SeededGenerator(seed: seed)
-    return (0..<count).map { _ in Int.random(in: 0..<4, using: &generator) }
+    return (0..<count).map { _ in Int.random(in: 0..<ids, using: &generator) }
+  }
+
+  @Test("is kept by a thousand rows of forty ids that are all in other places: the moves are minimal")
+  func manyIDs() throws {
+    let changes = try changes(manyAlike(1_000, ids: 40, seed: 1), manyAlike(1_000, ids: 40, seed: 2))
+    #expect(changes.isMinimal)
+    #expect(try changes.applying(to: changes.old) == changes.new)
   }
 
   @Test(
