@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Synchronization
 
 @main
 struct MutantsCommand: ParsableCommand {
@@ -25,59 +26,79 @@ struct MutantsCommand: ParsableCommand {
   }
 
   private func run(_ parts: [Part], in kind: PackageKind) throws {
-    var outcomes = KnownOutcomes(read(known))
     if list {
-      return try draw(parts, outcomes).forEach {
-        print($0.part, $0.place, $0.mutation.summary, separator: "\t")
-      }
+      return try draw(parts).forEach { print($0.part, $0.place, $0.mutation.summary, separator: "\t") }
     }
     let package = MutatedPackage(kind, root: root)
-    let mutants = try build(package, parts, &outcomes)
+    let mutants = try build(package, parts)
     let program = try package.testProgram()
     let suites = try Suites(of: program, mutantCount: mutants.count, progress: log)
-    let tried = mutants.filter { !again || outcomes.outcomes[$0.mutation.key]?.isNoticed != true }
-    let trials = try Trials.run(tried, on: suites, of: program, progress: log)
-    // Another run may have noted its own meanwhile.
-    outcomes = KnownOutcomes(read(known))
-    for (mutant, outcome) in zip(tried, trials) {
-      outcomes.note(outcome, mutant)
+    let tried = again ? unsettled(mutants) : mutants
+    try Workers.forEach(tried) { mutant in
+      let outcome = try Trials.outcome(of: mutant, on: suites, of: program)
+      log("\(mutant.part) \(mutant.place) \(mutant.mutation.summary.prefix(70)): \(outcome)")
+      // At once, so that a run that is stopped can go on.
+      try note { $0.note(outcome, mutant) }
     }
-    try outcomes.text.write(to: known, atomically: true, encoding: .utf8)
-    try record(parts, mutants, outcomes)
+    try record(parts, mutants)
   }
 
-  private func draw(_ parts: [Part], _ outcomes: KnownOutcomes) throws -> [Mutant] {
+  private func draw(_ parts: [Part]) throws -> [Mutant] {
+    let uncompiled = outcomes.uncompiled
     let drawn = try parts.flatMap { part in
-      try Draw.mutations(of: part, root: root, seed: seed, count: count, without: outcomes.uncompiled)
+      try Draw.mutations(of: part, root: root, seed: seed, count: count, without: uncompiled)
         .map { (part, $0) }
     }
     return drawn.enumerated().map { Mutant(number: $0, part: $1.0, mutation: $1.1) }
   }
 
   /// Builds until the mutants that are drawn compile.
-  private func build(
-    _ package: MutatedPackage, _ parts: [Part], _ outcomes: inout KnownOutcomes
-  ) throws -> [Mutant] {
+  private func build(_ package: MutatedPackage, _ parts: [Part]) throws -> [Mutant] {
     while true {
-      let mutants = try draw(parts, outcomes)
-      let wrong = try package.build(mutants)
-      if wrong.isEmpty { return mutants }
+      let mutants = try draw(parts)
+      let numbers = try package.build(mutants)
+      if numbers.isEmpty { return mutants }
+      let wrong = mutants.filter { numbers.contains($0.number) }
       log("\(wrong.count) of \(mutants.count) mutants do not compile")
-      for mutant in mutants where wrong.contains(mutant.number) {
-        log("  \(mutant.place): \(mutant.mutation.summary)")
-        outcomes.noteUncompiled(mutant)
-      }
+      for mutant in wrong { log("  \(mutant.place): \(mutant.mutation.summary)") }
+      try note { outcomes in wrong.forEach { outcomes.noteUncompiled($0) } }
+    }
+  }
+
+  /// Returns the mutants that no test noticed in the last run, but for those that none can notice.
+  private func unsettled(_ mutants: [Mutant]) -> [Mutant] {
+    let (outcomes, reasons) = (outcomes.outcomes, equivalents.reasons)
+    return mutants.filter { mutant in
+      guard let outcome = outcomes[mutant.mutation.key] else { return true }
+      return !outcome.isNoticed && reasons[mutant.mutation.key] == nil
+    }
+  }
+
+  /// The outcomes of earlier runs on this machine.
+  private var outcomes: KnownOutcomes { KnownOutcomes(read(known)) }
+
+  /// Notes outcomes beside those that another run may note at the same time.
+  private func note(_ body: (inout KnownOutcomes) -> Void) throws {
+    try Self.noting.withLock { _ in
+      var outcomes = outcomes
+      body(&outcomes)
       try outcomes.text.write(to: known, atomically: true, encoding: .utf8)
     }
   }
 
+  private static let noting = Mutex(())
+
+  private var equivalents: Equivalents {
+    Equivalents(read(root.appendingPathComponent("Tests/Mutants/Equivalent.tsv")))
+  }
+
   /// Writes the committed table and its page.
-  private func record(_ parts: [Part], _ mutants: [Mutant], _ outcomes: KnownOutcomes) throws {
+  private func record(_ parts: [Part], _ mutants: [Mutant]) throws {
     let folder = root.appendingPathComponent("results/mutants")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appendingPathComponent("mutants.tsv")
     var table = RunTable(read(file))
-    let equivalents = Equivalents(read(root.appendingPathComponent("Tests/Mutants/Equivalent.tsv")))
+    let (outcomes, equivalents) = (outcomes, equivalents)
     for part in parts {
       let own = mutants.filter { $0.part == part }
       table.set(

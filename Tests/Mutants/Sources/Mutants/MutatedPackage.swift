@@ -102,20 +102,19 @@ struct MutatedPackage {
     // A link of an earlier run.
     let copy = folder.appendingPathComponent(module)
     if (try? files.destinationOfSymbolicLink(atPath: copy.path)) != nil { try files.removeItem(at: copy) }
-    let names = try files.subpathsOfDirectory(atPath: source.path)
+    // A catalogue of documentation is one link.
+    let names = try files.subpathsOfDirectory(atPath: source.path).filter { !$0.contains(".docc/") }
     for name in names {
       let path = "\(module)/\(name)"
-      guard path.hasSuffix(".swift"), !path.contains(".docc/") else {
-        var isFolder: ObjCBool = false
-        _ = files.fileExists(atPath: source.appendingPathComponent(name).path, isDirectory: &isFolder)
-        if !isFolder.boolValue, !path.contains(".docc/") { try link(path, as: path) }
-        continue
+      if name.hasSuffix(".swift") {
+        let text = try String(contentsOf: source.appendingPathComponent(name), encoding: .utf8)
+        try write(PlantedSource.text(text, mutants: planted[path] ?? []), to: path)
+      } else if name.hasSuffix(".docc") || !URL(fileURLWithPath: source.path + "/" + name).hasDirectoryPath {
+        try link(path, as: path)
       }
-      let text = try String(contentsOf: source.appendingPathComponent(name), encoding: .utf8)
-      try write(PlantedSource.text(text, mutants: planted[path] ?? []), to: path)
     }
     let copied = (try? files.subpathsOfDirectory(atPath: copy.path)) ?? []
-    for name in copied where name.hasSuffix(".swift") && !names.contains(name) {
+    for name in copied where name.hasSuffix(".swift") && !name.contains(".docc/") && !names.contains(name) {
       try files.removeItem(at: copy.appendingPathComponent(name))
     }
   }

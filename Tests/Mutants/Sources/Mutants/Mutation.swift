@@ -27,9 +27,14 @@ struct Mutation {
   var lineText: String
   var original: String
   var mutated: String
+  /// The number of like mistakes earlier in lines with the same text.
+  var earlierCount = 0
 
   /// The original and the mistake, each on one line.
-  var summary: String { "\(original.onOneLine) → \(mutated.isEmpty ? "(nothing)" : mutated.onOneLine)" }
+  var summary: String {
+    let number = earlierCount == 0 ? "" : " (\(earlierCount + 1))"
+    return "\(original.onOneLine) → \(mutated.isEmpty ? "(nothing)" : mutated.onOneLine)\(number)"
+  }
 
   /// Names the mistake in tables that outlive changes elsewhere in the file.
   var key: MutationKey { MutationKey(file: file, line: lineText, summary: summary, kind: kind) }

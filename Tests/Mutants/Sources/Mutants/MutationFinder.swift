@@ -14,7 +14,13 @@ final class MutationFinder: SyntaxVisitor {
     let tree = OperatorTable.standardOperators.foldAll(Parser.parse(source: source)) { _ in }
     let finder = MutationFinder(source, file: file, tree: tree, conditions: conditions)
     finder.walk(tree)
-    return finder.found
+    var counts: [MutationKey: Int] = [:]
+    return finder.found.map { mutation in
+      var numbered = mutation
+      numbered.earlierCount = counts[mutation.key, default: 0]
+      counts[mutation.key, default: 0] += 1
+      return numbered
+    }
   }
 
   private init(_ source: String, file: String, tree: Syntax, conditions: BuildConditions) {

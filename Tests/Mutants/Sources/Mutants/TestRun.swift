@@ -67,7 +67,7 @@ struct TestRun {
       let count = read(file, &buffer, buffer.count)
       guard count > 0 else { return nil }
       text += String(decoding: buffer[..<count], as: UTF8.self)
-      if let match = text.firstMatch(of: /recorded an issue.* at (\S+\.swift):\d+/) {
+      if let match = text.firstMatch(of: /recorded an issue.* at (\S+)\.swift:\d+/) {
         return .failed(String(match.1))
       }
       if let end = text.lastIndex(of: "\n") { text = String(text[end...]) }

@@ -2,18 +2,8 @@ import Foundation
 
 /// The runs of the tests with each mutant.
 enum Trials {
-  /// Returns the outcome of each mutant.
-  static func run(
-    _ mutants: [Mutant], on suites: Suites, of program: URL, progress: @Sendable (String) -> Void
-  ) throws -> [Outcome] {
-    try Workers.map(mutants) { mutant in
-      let outcome = try outcome(of: mutant, on: suites, program)
-      progress("\(mutant.part) \(mutant.place) \(mutant.mutation.summary.prefix(70)): \(outcome)")
-      return outcome
-    }
-  }
-
-  private static func outcome(of mutant: Mutant, on suites: Suites, _ program: URL) throws -> Outcome {
+  /// Runs the suites that reach a mutant, up to the first failure.
+  static func outcome(of mutant: Mutant, on suites: Suites, of program: URL) throws -> Outcome {
     let groups = suites.groups(reaching: mutant.number)
     guard !groups.isEmpty else { return .notReached }
     for group in groups {
@@ -25,8 +15,8 @@ enum Trials {
       switch run.end {
       case .passed: continue
       case .failed(let file): return .noticed(by: file)
-      case .crashed: return .noticed(by: "crash, " + group[0].name)
-      case .hung: return .noticed(by: "hang, " + group[0].name)
+      case .crashed: return .noticed(by: "a crash")
+      case .hung: return .noticed(by: "a hang")
       }
     }
     return .survived

@@ -20,4 +20,8 @@ enum Workers {
     }
     return try state.withLock { try $0.values.compactMap { try $0?.get() } }
   }
+
+  static func forEach<Item: Sendable>(_ items: [Item], _ body: @Sendable (Item) throws -> Void) throws {
+    _ = try map(items, body)
+  }
 }
