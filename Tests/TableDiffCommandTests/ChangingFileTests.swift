@@ -38,7 +38,7 @@ import Testing
     let failure = #expect(throws: CommandFailure.self) {
       try FileBytes.read(path) { try? change.make(in: folder) }
     }
-    #expect(failure == CommandFailure(file: path, "has changed while it was read"))
+    #expect(failure == CommandFailure(file: path, "has changed while it was read; run the command again"))
   }
 
   @Test func `a file whose name another one takes while it is read is read to its end`() throws {

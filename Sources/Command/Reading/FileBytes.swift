@@ -46,7 +46,7 @@ enum FileBytes {
       if filled == 0 { bytes = more } else { bytes += more }
       if more.count < capacity {
         guard !hasChanged(descriptor, since: status) else {
-          throw CommandFailure(file: path, "has changed while it was read")
+          throw CommandFailure(file: path, "has changed while it was read; run the command again")
         }
         return bytes
       }
