@@ -39,6 +39,12 @@
       #expect(latency.missedFrames(at: .hertz120) == at120)
     }
 
+    @Test func `reported percentiles are named after their numbers`() {
+      for (name, percentile) in LatencyDistribution.reportedPercentiles {
+        #expect(Double(name.dropFirst()) == percentile)
+      }
+    }
+
     @Test func `nothing recorded is all zeros, and written`() {
       let latency = LatencyDistribution()
       #expect([latency.minimum, latency.maximum, latency.median, latency.percentile(99)] == [0, 0, 0, 0])

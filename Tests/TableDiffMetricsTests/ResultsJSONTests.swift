@@ -48,6 +48,12 @@
       #expect(text.hasSuffix("}\n"))
     }
 
+    @Test func `a figure of no durations is read back`() throws {
+      var results = recorded()
+      results.measurements[0].latency = TransitionResults.Latency(LatencyDistribution())
+      #expect(try TransitionResults(json: results.json()) == results)
+    }
+
     @Test func `numbers keep every digit`() throws {
       var results = recorded()
       results.environment.seed = .max

@@ -34,6 +34,17 @@
       #expect(figures.rows.sum == 100 && figures.rows.count == 2 && figures.rows.mean == 50)
     }
 
+    @Test func `the smallest number of moves has a mean only if every transition has one`() {
+      let recorder = TransitionRecorder()
+      var minimalMoves: Int? {
+        recorder.snapshot().results(name: "x").measurements.first?.operations?.minimalMoves
+      }
+      recorder.record("refresh", nanoseconds: 1, operations: .init(count: 5, moves: 4, minimalMoves: 3))
+      #expect(minimalMoves == 3)
+      recorder.record("refresh", nanoseconds: 1, operations: .init(count: 5, moves: 4))
+      #expect(minimalMoves == nil)
+    }
+
     @Test func `sums that do not fit stay at the largest number`() throws {
       let recorder = TransitionRecorder()
       for _ in 0..<3 {
@@ -74,7 +85,9 @@
       let (one, two, all) = (TransitionRecorder(), TransitionRecorder(), TransitionRecorder())
       for (recorder, name, nanoseconds) in [(one, "a", 3), (two, "b", 4), (two, "a", 90_000_000)] {
         for target in [recorder, all] {
-          target.record(name, nanoseconds: UInt64(nanoseconds), rows: nanoseconds)
+          target.record(
+            name, nanoseconds: UInt64(nanoseconds),
+            operations: .init(count: 7, moves: 2, minimalMoves: 1, batches: nanoseconds), rows: nanoseconds)
         }
       }
       #expect(one.snapshot().merged(with: two.snapshot()) == all.snapshot())
