@@ -13,6 +13,7 @@ struct MutantsCommand: ParsableCommand {
   @Option(help: "The number of mutants of each part.") var count = 36
   @Flag(help: "Tries only mutants that were not noticed by the last run on this machine.") var again = false
   @Flag(help: "Lists the mutants, and builds nothing.") var list = false
+  @Flag(help: "Writes the table of what is known, and builds nothing.") var table = false
 
   private var root: URL { URL(fileURLWithPath: FileManager.default.currentDirectoryPath) }
   private var known: URL { root.appendingPathComponent(".build/mutants/known.tsv") }
@@ -27,8 +28,11 @@ struct MutantsCommand: ParsableCommand {
 
   private func run(_ parts: [Part], in kind: PackageKind) throws {
     if list {
-      return try draw(parts).forEach { print($0.part, $0.place, $0.mutation.summary, separator: "\t") }
+      return try draw(parts).forEach {
+        print($0.part, $0.mutation.key.text, "line \($0.mutation.line)", separator: "\t")
+      }
     }
+    if table { return try record(parts, draw(parts)) }
     let package = MutatedPackage(kind, root: root)
     let mutants = try build(package, parts)
     let program = try package.testProgram()

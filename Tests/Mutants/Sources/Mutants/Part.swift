@@ -11,7 +11,7 @@ enum Part: String, CaseIterable, ExpressibleByArgument {
     case .list:
       ["List", "Applying", "Running", "Display", "State/LoadState"].map { "StatefulTable/" + $0 }
     case .search: ["StatefulTable/State/SearchState.swift", "StatefulTable/State/TableState.swift"]
-    case .scrolling: ["StatefulTable/Scrolling", "TableViewAdapters/Scrolling"]
+    case .scrolling: ["StatefulTable/Scrolling", "TableViewAdapters/Scrolling/"]
     case .batches: ["TableDiff/Batches"]
     case .headless: ["TableDiffTesting/Headless"]
     case .engine:
@@ -20,7 +20,12 @@ enum Part: String, CaseIterable, ExpressibleByArgument {
     case .patches: ["Command/Patching", "Command/Writing"]
     case .metrics: ["TableDiffMetrics"]
     case .gate: ["TableDiffGate"]
-    case .adapters: ["TableViewAdapters"]
+    // Tests of the library have the folders Scrolling and Presenting, which need no view.
+    case .adapters:
+      [
+        "AppKit", "Batches", "Connections", "Delegates", "Diffable", "Dragging", "Hosts", "Lists", "Outlines",
+        "Refusals", "Showing", "UIKit",
+      ].map { "TableViewAdapters/\($0)/" }
     }
   }
 
@@ -32,7 +37,8 @@ enum Part: String, CaseIterable, ExpressibleByArgument {
     switch self {
     case .store, .list, .search, .scrolling, .batches, .headless, .engine: .library
     case .readers, .patches: .command
-    case .metrics, .gate: .figures
+    case .metrics: .metrics
+    case .gate: .gate
     case .adapters: .adapters
     }
   }
@@ -40,7 +46,7 @@ enum Part: String, CaseIterable, ExpressibleByArgument {
 
 /// The packages in which mutants are built: each builds only what the tests of some parts need.
 enum PackageKind: String, CaseIterable {
-  case library, command, figures, adapters
+  case library, command, metrics, gate, adapters
 
   /// The folder of the package that has the tests.
   var folder: String { self == .adapters ? "/Tests/AdapterChecks" : "" }
@@ -49,14 +55,15 @@ enum PackageKind: String, CaseIterable {
     switch self {
     case .library: ["TableDiffTests", "TableDiffTestingTests", "StatefulTableTests", "TableOutlineTests"]
     case .command: ["TableDiffCommandTests"]
-    case .figures: ["TableDiffMetricsTests", "TableDiffGateTests"]
+    case .metrics: ["TableDiffMetricsTests"]
+    case .gate: ["TableDiffGateTests"]
     case .adapters: []
     }
   }
 
-  var buildOptions: [String] { self == .figures || self == .command ? ["--enable-all-traits"] : [] }
+  private var isProgram: Bool { [.command, .metrics, .gate].contains(self) }
 
-  var environment: [String: String] {
-    self == .figures || self == .command ? ["TABLE_DIFF_TESTS": "programs"] : [:]
-  }
+  var buildOptions: [String] { isProgram ? ["--enable-all-traits"] : [] }
+
+  var environment: [String: String] { isProgram ? ["TABLE_DIFF_TESTS": "programs"] : [:] }
 }
