@@ -73,16 +73,22 @@ struct EmptyPagesTests {
     #expect(table.host.history == ["(loading)", "A: 1"])
   }
 
-  @Test("offers to load more when the page after a first one without rows is cancelled")
+  @Test(
+    "offers to load more when the page after a first one without rows is cancelled, or its error dismissed",
+    arguments: [false, true])
   @available(StatefulTable 1.0, *)
-  func cancelled() async {
+  func cancelled(fails: Bool) async {
     let table = forwarding()
     table.controller.appear()
     await table.asked(1)
     table.library.answer(Content([:], hasMore: true))
     await table.asked(2)
-    table.controller.cancel(.append)
-    await table.controller.settled()
+    if fails {
+      await table.fail(7)
+      table.controller.dismissError(.append)
+    } else {
+      table.controller.cancel(.append)
+    }
     #expect(table.library.requests.count == 2)
     #expect(table.controller.state.append?.waitsForUser == true)
     table.library.close()

@@ -220,6 +220,7 @@ struct PieceTests {
     #expect(try table([whole]).unsharedRowCount(with: table([cut])) == 199)
     #expect(try table([cut, whole]).unsharedRowCount(with: table([whole, cut])) == 398)
     #expect(try table([whole, cut]).unsharedRowCount(with: table([cut], firstID: 1)) == 1_000)
+    #expect(try table([cut, whole, cut]).unsharedRowCount(with: table([whole, cut], firstID: 1)) == 999)
     #expect(try table([whole]).unsharedRowCount(with: table([StoredRows(other)])) == 2_000)
     #expect(try table([whole]).unsharedRowCount(with: table([])) == 1_000)
     let own = StoredRows<GeneratedRow<Int>>(own: 1)
