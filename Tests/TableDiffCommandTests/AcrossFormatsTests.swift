@@ -66,6 +66,19 @@ import Testing
     #expect(try TablePair(old: other, new: csv).isSame() == isSame)
   }
 
+  @Test func `an id that repeats in one of the files is named`() throws {
+    let folder = try Folder([
+      "a.csv": "id,v\n1,a\n2,c\n1,a\n", "b.json": #"[{"id":"1","v":"a"},{"id":"2","v":"c"}]"#,
+    ])
+    for (old, new, side) in [("a.csv", "b.json", "old"), ("b.json", "a.csv", "new")] {
+      let run = try folder.run("diff", old, new, "--format", "json")
+      let plan = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+      let duplicates = try #require(plan["duplicates"] as? [[String: Any]])
+      #expect(duplicates.map { $0["side"] as? String } == [side])
+      #expect(duplicates.map { $0["count"] as? Int } == [2])
+    }
+  }
+
   @Test func `two files of JSON are compared as before`() throws {
     let folder = try Folder(["a.json": "[{\"id\":1,\"v\":1}]", "b.json": "[{\"id\":\"1\",\"v\":1.0}]"])
     let run = try folder.run("diff", "a.json", "b.json")
