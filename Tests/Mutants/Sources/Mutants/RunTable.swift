@@ -36,10 +36,10 @@ struct RunTable {
       let mutation = mutant.mutation
       let reason = outcome.isNoticed ? "" : equivalents.reasons[mutation.key] ?? ""
       let place = mutation.file.dropFirst("Sources/".count).split(separator: "/").last.map(String.init) ?? ""
-      let isLong = outcome.isNoticed && mutation.summary.count > 28
+      let isLong = outcome.isNoticed && mutation.summary.count > 20
       return Row(
         part: part, outcome: outcome, place: "\(place):\(mutation.line)", kind: mutation.kind.rawValue,
-        change: isLong ? mutation.summary.prefix(27) + "…" : mutation.summary, reason: reason)
+        change: isLong ? mutation.summary.prefix(19) + "…" : mutation.summary, reason: reason)
     }
   }
 
