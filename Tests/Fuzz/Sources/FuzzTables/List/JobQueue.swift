@@ -6,7 +6,8 @@ import Glibc
 enum JobQueue {
   private typealias Original = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
-  private typealias MainHook = @convention(thin) (@convention(thin) () -> UnownedSerialExecutor) ->
+  private typealias MainHook =
+    @convention(thin) (@convention(thin) () -> UnownedSerialExecutor) ->
     UnownedSerialExecutor
 
   nonisolated(unsafe) fileprivate static var mainJobs: [UnownedJob] = []

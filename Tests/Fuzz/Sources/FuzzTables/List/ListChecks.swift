@@ -27,7 +27,8 @@ extension ListFuzz {
     expect(count == server.current.count, "\(count) loads are under way, and \(server.current.count) run")
     guard let host else { return }
     expect(!host.isIdle || list.applier.isIdle, "a table waits for a host that waits")
-    expect(list.isSettled == (count == 0 && host.isIdle && !search.isSearching), "a list is settled, or isn't")
+    expect(
+      list.isSettled == (count == 0 && host.isIdle && !search.isSearching), "a list is settled, or isn't")
   }
 
   func expectContent() {
@@ -69,7 +70,8 @@ extension ListFuzz {
     expect(state.phase == load.phase && phase == load.phase, "another phase is said")
     var isPlaceholder = false
     if case .placeholder = state.shown { isPlaceholder = true }
-    expect((state.overlay != nil) == (isPlaceholder && options.coversWithPlaceholders), "a placeholder covers")
+    expect(
+      (state.overlay != nil) == (isPlaceholder && options.coversWithPlaceholders), "a placeholder covers")
     let shown = isBase ? load : search.pages
     for (edge, row) in [(LoadEdge.append, state.append), (.prepend, state.prepend)] {
       let kind: EdgeRow.Kind? =
@@ -93,7 +95,9 @@ extension ListFuzz {
     if list.entered != nil { return host.expectShown(ownTable ?? Table(), "the own state is not shown") }
     let state = list.state
     var sections: [Section] = []
-    if let row = tableRow(state.prepend) { sections.append(Section(head: nil, rows: DisplayRows(.edge(row)))) }
+    if let row = tableRow(state.prepend) {
+      sections.append(Section(head: nil, rows: DisplayRows(.edge(row))))
+    }
     switch state.shown {
     case .nothing: break
     case .rows: sections += model.stored.map { Section($0) }
@@ -101,7 +105,9 @@ extension ListFuzz {
     case .placeholder(let placeholder): sections.append(Section(placeholder))
     }
     if let row = tableRow(state.append) { sections.append(Section(head: nil, rows: DisplayRows(.edge(row)))) }
-    guard let table = try? Table(state.overlay == nil ? sections : []) else { return expect(false, "no table") }
+    guard let table = try? Table(state.overlay == nil ? sections : []) else {
+      return expect(false, "no table")
+    }
     host.expectShown(table, "another table is shown")
   }
 

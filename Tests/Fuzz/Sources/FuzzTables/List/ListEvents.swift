@@ -75,7 +75,9 @@ extension ListFuzz {
     let row = rows[choices.number(below: rows.count)]
     let isOwn = row.content == nil && (row.model is TablePlaceholder || row.model is EdgeRow)
     expect(isOwn == (row.content == nil), "a row has no model")
-    if case .placeholder(let placeholder) = row { expect(placeholder.error == nil || row.retries, "no retry") }
+    if case .placeholder(let placeholder) = row {
+      expect(placeholder.error == nil || row.retries, "no retry")
+    }
     let retries = row.retries
     expect(list.select(row) == retries, "a selected row retries, or doesn't")
   }

@@ -96,7 +96,8 @@ final class ListFuzz {
       expectContent()
     }
     for name in ["away", "covered"] {
-      list.register(name, enter: { [unowned self] _ in callBack() }, leave: { [unowned self] in callBack() }) {
+      list.register(name, enter: { [unowned self] _ in callBack() }, leave: { [unowned self] in callBack() })
+      {
         [unowned self] in
         ownTable = name == "covered" ? nil : displayedAway()
         return ownTable

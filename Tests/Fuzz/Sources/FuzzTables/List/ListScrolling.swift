@@ -33,7 +33,8 @@ extension ListFuzz {
     list.scroll(to: viewport)
     let new = list.runner.state
     guard isQuiet, list.displayed != nil else { return }
-    let (before, after) = old.search.showsResults ? (old.search.pages, new.search.pages) : (old.load, new.load)
+    let (before, after) =
+      old.search.showsResults ? (old.search.pages, new.search.pages) : (old.load, new.load)
     let isShown = old.search.showsResults ? !old.search.isSearching : old.search.shown == .base
     for edge in LoadEdge.allCases where before[edge] == .ready && !before.waitsForUser(at: edge) {
       let loads = isShown && before.content == .populated && !before.refresh.isLoading && isNear[edge] == true

@@ -76,7 +76,8 @@ final class LoadServer: @unchecked Sendable {
       }
     let others = current.map(\.request).filter { ($0.query == nil) == (request.query == nil) }
     if edge == nil {
-      expect(!others.contains { $0.cause != .append && $0.cause != .prepend }, "a table is loaded twice at a time")
+      expect(
+        !others.contains { $0.cause != .append && $0.cause != .prepend }, "a table is loaded twice at a time")
     } else {
       expect(!others.contains { $0.cause == request.cause }, "two pages are loaded at one edge")
     }
@@ -88,7 +89,8 @@ final class LoadServer: @unchecked Sendable {
     expect(request.offset == (edge == .append ? known.count : 0), "a page at another offset")
     if edge == .append { expect(request.after == known.last, "a page after another row") }
     if edge == .prepend { expect(request.after == nil, "a page before a row is after one") }
-    expect(request.count == (edge == nil ? max(pageSize, known.count) : pageSize), "too many rows, or too few")
+    expect(
+      request.count == (edge == nil ? max(pageSize, known.count) : pageSize), "too many rows, or too few")
   }
 }
 

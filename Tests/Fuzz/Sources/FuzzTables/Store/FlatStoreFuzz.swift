@@ -19,7 +19,8 @@ struct FlatStoreFuzz<Row: FuzzRow> {
       guard let built = try? Store(rows: model) else { return expect(false, "no store is built") }
       (store, hasSection) = (built, true)
     }
-    let many = Result { () throws(StoreError) in try Store(rows: repeatElement(Row(Name(0), 0), count: .max)) }
+    let many = Result { () throws(StoreError) in try Store(rows: repeatElement(Row(Name(0), 0), count: .max))
+    }
     if case .success = many { expect(false, "a store has too many rows") }
     while !choices.isAtEnd { edit(&store, &model, &hasSection) }
   }
@@ -66,6 +67,7 @@ struct FlatStoreFuzz<Row: FuzzRow> {
 
   private mutating func position(in model: [Row]) -> Int {
     let byte = Int(choices.byte())
-    return byte >= 250 ? [-1, model.count + 1, .max, .min, model.count, 0][byte - 250] : byte % (model.count + 1)
+    return byte >= 250
+      ? [-1, model.count + 1, .max, .min, model.count, 0][byte - 250] : byte % (model.count + 1)
   }
 }

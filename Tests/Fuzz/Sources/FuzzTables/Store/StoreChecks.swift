@@ -24,7 +24,8 @@ extension StoreFuzz {
   mutating func lookUp(_ store: Store, _ model: Model) {
     let (id, path) = (id(in: model), path(in: model))
     let expected = model.path(of: id)
-    expect(store.path(ofRowWithID: id) == expected, "row \(id) is not found at \(String(describing: expected))")
+    expect(
+      store.path(ofRowWithID: id) == expected, "row \(id) is not found at \(String(describing: expected))")
     expect(store.row(withID: id) == expected.flatMap { model[$0] }, "row \(id) is another")
     expect(store.containsRow(withID: id) == (expected != nil), "row \(id) is said to be there, or not to be")
     expect(store[path] == model[path], "the row at \(path) is another")

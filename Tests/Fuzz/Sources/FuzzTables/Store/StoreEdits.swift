@@ -10,50 +10,82 @@ extension StoreFuzz {
     switch choices.number(below: 26) {
     case 0:
       let (row, path): (Row, RowPath) = (choices.row(), path(in: model))
-      both { () throws(StoreError) in try store.insert(row, at: path) } model: { () throws(StoreError) in
+      both { () throws(StoreError) in
+        try store.insert(row, at: path)
+      } model: { () throws(StoreError) in
         try model.insert([row], at: path)
       }
     case 1:
       let (row, section): (Row, Int) = (choices.row(), section(in: model))
-      both { () throws(StoreError) in try store.append(row, toSection: section) }
-        model: { () throws(StoreError) in try model.append([row], toSection: section) }
+      both { () throws(StoreError) in
+        try store.append(row, toSection: section)
+      } model: { () throws(StoreError) in
+        try model.append([row], toSection: section)
+      }
     case 2, 3, 4:
       let (rows, path): ([Row], RowPath) = (rows(for: model), path(in: model))
-      both { () throws(StoreError) in try store.insert(contentsOf: rows, at: path) }
-        model: { () throws(StoreError) in try model.insert(rows, at: path) }
+      both { () throws(StoreError) in
+        try store.insert(contentsOf: rows, at: path)
+      } model: { () throws(StoreError) in
+        try model.insert(rows, at: path)
+      }
     case 5:
       let (rows, section): ([Row], Int) = (rows(for: model), section(in: model))
-      both { () throws(StoreError) in try store.append(contentsOf: rows, toSection: section) }
-        model: { () throws(StoreError) in try model.append(rows, toSection: section) }
+      both { () throws(StoreError) in
+        try store.append(contentsOf: rows, toSection: section)
+      } model: { () throws(StoreError) in
+        try model.append(rows, toSection: section)
+      }
     case 6, 7:
       let path = path(in: model)
-      both { () throws(StoreError) in try store.remove(at: path) }
-        model: { () throws(StoreError) in try model.remove(at: path) }
+      both { () throws(StoreError) in
+        try store.remove(at: path)
+      } model: { () throws(StoreError) in
+        try model.remove(at: path)
+      }
     case 8:
       let id = id(in: model)
-      both { () throws(StoreError) in try store.removeRow(withID: id) }
-        model: { () throws(StoreError) in try model.remove(at: model.requirePath(of: id)) }
+      both { () throws(StoreError) in
+        try store.removeRow(withID: id)
+      } model: { () throws(StoreError) in
+        try model.remove(at: model.requirePath(of: id))
+      }
     case 9, 10:
       let (range, section) = range(in: model)
-      both { () throws(StoreError) in try store.removeRows(range, inSection: section) }
-        model: { () throws(StoreError) in try model.removeRows(range, inSection: section) }
+      both { () throws(StoreError) in
+        try store.removeRows(range, inSection: section)
+      } model: { () throws(StoreError) in
+        try model.removeRows(range, inSection: section)
+      }
     case 11, 12:
       let path = path(in: model)
       let row = Row(choices.flag() ? model[path]?.id ?? Name(0) : id(in: model), choices.number(below: 4))
-      both { () throws(StoreError) in try store.update(row, at: path) }
-        model: { () throws(StoreError) in try model.update(row, at: path) }
+      both { () throws(StoreError) in
+        try store.update(row, at: path)
+      } model: { () throws(StoreError) in
+        try model.update(row, at: path)
+      }
     case 13:
       let row = Row(id(in: model), choices.number(below: 4))
-      both { () throws(StoreError) in try store.update(row) }
-        model: { () throws(StoreError) in try model.update(row, at: model.requirePath(of: row.id)) }
+      both { () throws(StoreError) in
+        try store.update(row)
+      } model: { () throws(StoreError) in
+        try model.update(row, at: model.requirePath(of: row.id))
+      }
     case 14, 15:
       let (source, target) = (path(in: model), path(in: model))
-      both { () throws(StoreError) in try store.move(from: source, to: target) }
-        model: { () throws(StoreError) in try model.move(from: source, to: target) }
+      both { () throws(StoreError) in
+        try store.move(from: source, to: target)
+      } model: { () throws(StoreError) in
+        try model.move(from: source, to: target)
+      }
     case 16:
       let (id, target) = (id(in: model), path(in: model))
-      both { () throws(StoreError) in try store.moveRow(withID: id, to: target) }
-        model: { () throws(StoreError) in try model.move(from: model.requirePath(of: id), to: target) }
+      both { () throws(StoreError) in
+        try store.moveRow(withID: id, to: target)
+      } model: { () throws(StoreError) in
+        try model.move(from: model.requirePath(of: id), to: target)
+      }
     case 17: join(&store, &model)
     case 18: refuse(store)
     default: editSections(&store, &model)
@@ -64,24 +96,39 @@ extension StoreFuzz {
     switch choices.number(below: 8) {
     case 0, 1:
       let (new, position) = (section(), section(in: model, orEnd: true))
-      both { () throws(StoreError) in try store.insertSection(new.stored[0], at: position) }
-        model: { () throws(StoreError) in try model.insertSection(new.sections[0], at: position) }
+      both { () throws(StoreError) in
+        try store.insertSection(new.stored[0], at: position)
+      } model: { () throws(StoreError) in
+        try model.insertSection(new.sections[0], at: position)
+      }
     case 2:
       let position = section(in: model)
-      both { () throws(StoreError) in Model([try store.removeSection(at: position)]).sections[0] }
-        model: { () throws(StoreError) in try model.removeSection(at: position) }
+      both { () throws(StoreError) in
+        Model([try store.removeSection(at: position)]).sections[0]
+      } model: { () throws(StoreError) in
+        try model.removeSection(at: position)
+      }
     case 3:
       let position = section(in: model)
-      both { () throws(StoreError) in try store.removeRows(inSection: position) }
-        model: { () throws(StoreError) in try model.removeRows(inSection: position) }
+      both { () throws(StoreError) in
+        try store.removeRows(inSection: position)
+      } model: { () throws(StoreError) in
+        try model.removeRows(inSection: position)
+      }
     case 4:
       let (source, target) = (section(in: model), section(in: model))
-      both { () throws(StoreError) in try store.moveSection(from: source, to: target) }
-        model: { () throws(StoreError) in try model.moveSection(from: source, to: target) }
+      both { () throws(StoreError) in
+        try store.moveSection(from: source, to: target)
+      } model: { () throws(StoreError) in
+        try model.moveSection(from: source, to: target)
+      }
     case 5:
       let (header, position) = (choices.number(below: 3), section(in: model))
-      both { () throws(StoreError) in try store.updateHeader(header, ofSection: position) }
-        model: { () throws(StoreError) in try model.updateHeader(header, ofSection: position) }
+      both { () throws(StoreError) in
+        try store.updateHeader(header, ofSection: position)
+      } model: { () throws(StoreError) in
+        try model.updateHeader(header, ofSection: position)
+      }
     case 6 where model.sections.count < 200:
       // So many sections are found by an index.
       let first = choices.number(below: 100)
@@ -131,7 +178,9 @@ extension StoreFuzz {
     guard store.sectionCount > 0 else { return }
     both { () throws(StoreError) in
       try copy.insert(contentsOf: many, at: RowPath(section: 0, row: 0))
-    } model: { () throws(StoreError) in throw .tooManyRows(count: sum) }
+    } model: { () throws(StoreError) in
+      throw .tooManyRows(count: sum)
+    }
   }
 
   /// Expects that both return the same, or throw the same.

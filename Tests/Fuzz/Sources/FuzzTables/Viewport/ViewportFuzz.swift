@@ -12,7 +12,9 @@ struct ViewportFuzz {
   mutating func run() {
     while !choices.isAtEnd {
       // Rows from `first` on, where some are visible.
-      let (count, first, length) = (choices.number(below: 64), choices.number(below: 72) - 8, choices.number(below: 16))
+      let (count, first, length) = (
+        choices.number(below: 64), choices.number(below: 72) - 8, choices.number(below: 16)
+      )
       let (reach, hasPulled) = (choices.flag() ? Double(choices.number(below: 20)) : nil, choices.flag())
       var viewport = TableViewport(
         offset: Double(first), length: Double(length), contentLength: Double(count), reach: reach,
