@@ -41,8 +41,8 @@ struct Turned: FuzzID {
   func hash(into hasher: inout Hasher) { hasher.combine(bits >> 2) }
 }
 
-/// A type with a number of which each fifth is equal to none. Rows with the same bytes may match all the same,
-/// so it counts as one that breaks the rules.
+/// A type with a number of which each fifth is equal to none. Rows with the same bytes may match all the
+/// same, so it counts as one that breaks the rules.
 struct Reading: FuzzID {
   let value: Double
 

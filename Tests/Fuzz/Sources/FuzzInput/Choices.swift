@@ -23,8 +23,8 @@ public struct Choices: Sendable {
     return bytes[position]
   }
 
-  /// Returns a number from 0 to below `bound`, which is at least 1. One byte is read for a bound of up to 256,
-  /// and more for larger ones.
+  /// Returns a number from 0 to below `bound`, which is at least 1. One byte is read for a bound of up to
+  /// 256, and more for larger ones.
   public mutating func number(below bound: Int) -> Int {
     var number = 0
     var reached = 1

@@ -1,8 +1,8 @@
 import FuzzInput
 import Glibc
 
-/// The jobs of all tasks. They run on the thread that calls libFuzzer's function, in an order that depends on the
-/// input alone: the runtime hands each job over instead of giving it to another thread.
+/// The jobs of all tasks. They run on the thread that calls libFuzzer's function, in an order that depends on
+/// the input alone: the runtime hands each job over instead of giving it to another thread.
 enum JobQueue {
   private typealias Original = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void

@@ -4,8 +4,8 @@ import TableDiffTesting
 
 @testable import StatefulTable
 
-/// A list with its loader, its host and its clock, and the model of its content. Everything that happens is chosen
-/// by an input, the order of the tasks too.
+/// A list with its loader, its host and its clock, and the model of its content. Everything that happens is
+/// chosen by an input, the order of the tasks too.
 @MainActor
 final class ListFuzz {
   typealias Model = TableModel<SharedRow>
