@@ -227,6 +227,31 @@ struct PieceTests {
     #expect(try table([own]).unsharedRowCount(with: table([own])) == 0)
   }
 
+  @Test("are matched if others between them are in the opposite order", arguments: [false, true])
+  func reversedBetween(verifying: Bool) throws {
+    func piece(_ ids: Int...) -> RowPiece<GeneratedRow<Int>> {
+      RowPiece(ContiguousArray(ids.map { GeneratedRow(id: $0, version: 0) }))
+    }
+    func table(_ pieces: [RowPiece<GeneratedRow<Int>>]) throws -> Table<Section> {
+      var list = RowPieces<GeneratedRow<Int>>()
+      for piece in pieces { list.append(piece) }
+      return try Table([Section(id: 0, header: 0, storedRows: StoredRows(list))])
+    }
+    let (first, last) = (piece(0, 1, 2), piece(5, 6))
+    for (old, new) in [
+      ([first, piece(3), piece(4)], [first, piece(4, 3)]),
+      ([first, piece(3, 4), last, piece(7)], [first, piece(4, 3), last, piece(8)]),
+      ([piece(3, 4), last, piece(7)], [piece(4, 3), last, piece(8)]),
+      ([piece(0, 1, 2), piece(3, 4)], [piece(0, 1, 2), piece(4, 3)]),
+    ] {
+      let (old, new) = try (table(old), table(new))
+      let changes = try old.changes(to: new, verifyingIdentifiers: verifying)
+      #expect(changes.movedRows.count == 1)
+      #expect(try changes.applying(to: old) == new)
+      #expect(try changes == old.changes(to: Table([Section(id: 0, header: 0, rows: new.sections[0].rows)])))
+    }
+  }
+
   struct Unreadable { var id: Int }
 }
 
