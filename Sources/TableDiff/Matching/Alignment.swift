@@ -5,6 +5,8 @@ public import CTableDiff
 enum AlignedPart {
   /// Those at the start that have the same ids, as the rows go on after their spans.
   case start
+  /// All rows of both sections.
+  case sections
   /// All of them.
   case all
   /// All of them, the first of which differ.
@@ -23,7 +25,7 @@ extension RowReader {
     var rows = Alignment(self, old, new)
     let count = part == .rest ? 0 : rows.pair(oldStep: 1, newStep: 1, into: &matching)
     if count > 0 { rows.takeRun(count, to: &matching) }
-    if part != .start { rows.align(mayBeReversed: part == .all && count == 0, into: &matching) }
+    if part != .start { rows.align(mayBeReversed: part == .sections && count == 0, into: &matching) }
     return count
   }
 }

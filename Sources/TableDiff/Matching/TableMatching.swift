@@ -139,7 +139,9 @@ extension RowMatching {
       let (oldSpan, newSpan) = (old.firstSpan(oldRows), new.firstSpan(newRows))
       let areWhole = oldSpan.end == oldRows.upperBound && newSpan.end == newRows.upperBound
       // Side by side, span by span, up to the first that differ in id.
-      let found = walk(areWhole ? .all : .start, oldSpan, newSpan, &self)
+      // The runs of rows in reverse order are a section's only ones: others count on ascending old positions.
+      let areSections = areWhole && oldRows == old.positions && newRows == new.positions
+      let found = walk(areSections ? .sections : areWhole ? .all : .start, oldSpan, newSpan, &self)
       if areWhole { return }
       oldRows = (oldRows.lowerBound &+ Int32(truncatingIfNeeded: found))..<oldRows.upperBound
       newRows = (newRows.lowerBound &+ Int32(truncatingIfNeeded: found))..<newRows.upperBound
