@@ -97,14 +97,6 @@ import Testing
       ])
   }
 
-  @Test func `columns that fit equally well are named in their order`() throws {
-    #expect(
-      try hints("id,p,q\n1,a,b\n", "id,r,s\n1,a,b\n") == [
-        #"columns "p" and "r" hold the same values in 1 of 1 rows: --rename p=r compares them"#,
-        #"columns "q" and "s" hold the same values in 1 of 1 rows: --rename q=s compares them"#,
-      ])
-  }
-
   @Test func `many hints are counted`() throws {
     let names = (0..<15).map { "c\($0)" }.joined(separator: ",")
     let row = "\n1," + (0..<15).map { "v\($0)" }.joined(separator: ",") + "\n"
