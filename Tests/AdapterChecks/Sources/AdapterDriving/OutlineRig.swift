@@ -119,22 +119,24 @@ public final class OutlineRig {
     cell(of: id).flatMap(Self.indicator).map { ObjectIdentifier($0) }
   }
 
-  /// A finger taps the indicator of a row, or beside it.
+  /// A finger taps the indicator of a row, or beside or below it.
   ///
   /// - Returns: Whether the touch met it.
   @discardableResult
-  public func tapIndicator(of id: String, beside distance: Double = 0) -> Bool {
-    tapIndicator(of: cell(of: id), beside: distance)
+  public func tapIndicator(of id: String, beside distance: Double = 0, below: Double = 0) -> Bool {
+    tapIndicator(of: cell(of: id), beside: distance, below: below)
   }
 
   /// A finger taps the indicator of a row in the first section.
   public func tapIndicator(ofRowAt row: Int) {
-    _ = tapIndicator(of: cell(at: RowPath(section: 0, row: row)), beside: 0)
+    _ = tapIndicator(of: cell(at: RowPath(section: 0, row: row)), beside: 0, below: 0)
   }
 
-  private func tapIndicator(of cell: UICollectionViewListCell?, beside distance: Double) -> Bool {
+  private func tapIndicator(
+    of cell: UICollectionViewListCell?, beside distance: Double, below: Double
+  ) -> Bool {
     guard let button = cell.flatMap(Self.indicator) else { return false }
-    let point = CGPoint(x: Double(button.bounds.midX) - distance, y: Double(button.bounds.midY))
+    let point = CGPoint(x: Double(button.bounds.midX) - distance, y: Double(button.bounds.midY) + below)
     guard button.hitTest(point, with: nil) === button else { return false }
     button.touchesEnded([UITouch(button, at: point)], with: nil)
     return true

@@ -46,6 +46,7 @@ struct OutlineTests {
     #expect(rig.shown.prefix(3) == ["- a", "  + a.1", "    a.2"])
     #expect(rig.tapIndicator(of: "a.1", beside: 20), "a finger is larger than the indicator")
     #expect(rig.shown.prefix(4) == ["- a", "  - a.1", "      a.1.1", "      a.1.2"])
+    #expect(!rig.tapIndicator(of: "a.1", beside: 30) && !rig.tapIndicator(of: "a.1", below: 30))
     #expect(rig.tapIndicator(of: "a"))
     #expect(rig.shown == ["+ a", "+ b", "+ c"])
     #expect(rig.indicator(of: "a") == indicator)
