@@ -15,11 +15,13 @@ enum Draw {
       let text = try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8)
       all += MutationFinder.mutations(in: text, file: file, conditions: conditions)
     }
-    var generator = SplitMix(state: seed)
     let shares = Dictionary(grouping: all, by: \.kind).mapValues { Double($0.count).squareRoot() }
-    // A drawing without replacement, by keys that depend on the weight of each.
+    // A drawing without replacement, by keys that depend on the weight of each. A mutation has a number of
+    // its own, so that an edit elsewhere leaves it in the draw.
     let drawn = all.map { mutation -> (Double, Mutation) in
       let weight = 1 / (shares[mutation.kind] ?? 1)
+      var generator = SplitMix(state: seed)
+      generator.mix(mutation.key.text)
       return (-log(generator.unit()) / weight, mutation)
     }.sorted { $0.0 < $1.0 }
     var chosen: [Mutation] = []
@@ -51,6 +53,14 @@ struct SplitMix {
     bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
     bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
     return bits ^ (bits >> 31)
+  }
+
+  /// Makes what comes next depend on a text.
+  mutating func mix(_ text: String) {
+    for byte in text.utf8 {
+      state ^= UInt64(byte)
+      state = next()
+    }
   }
 
   /// A number above 0, at most 1.

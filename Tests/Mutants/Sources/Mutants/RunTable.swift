@@ -66,7 +66,8 @@ struct RunTable {
     }
     lines += [line("all", rows), ""]
     lines.append(
-      "\(uncompiled.values.reduce(0, +)) mutants that were drawn did not compile; others were drawn in their place."
+      "\(uncompiled.values.reduce(0, +)) mutants that were drawn did not compile; "
+        + "others were drawn in their place."
     )
     let missed = rows.filter { !$0.outcome.isNoticed && $0.reason.isEmpty }
     if !missed.isEmpty { lines += ["", "## Not noticed", ""] }
