@@ -5,9 +5,8 @@ enum ArgumentMessage {
   /// The most of an argument that is shown.
   private static let longestArgument = 100
 
-  /// Returns the message about an error, harmless to a terminal.
-  static func text(for error: any Error) -> String {
-    let arguments = CommandArguments.all
+  /// Returns the message about an error in arguments, harmless to a terminal.
+  static func text(for error: any Error, in arguments: [String] = CommandArguments.all) -> String {
     let shown = arguments.map { $0.cut(to: longestArgument).escapingControls }
     guard shown != arguments else { return TableDiffCommand.fullMessage(for: error) }
     // The parser says the same of arguments that can be shown, and quotes those. Lines' ends in the message

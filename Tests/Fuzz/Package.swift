@@ -61,9 +61,10 @@ let package = Package(
     .target(
       name: "TableDiffSample", path: "Library/TableDiffSample",
       exclude: ["README.md", "debian-12-patched.json", "debian-12.txt", "regenerate"]),
-    // The command as a library: its entry point is renamed, because libFuzzer has its own.
+    // The command as a library, under the name that its tests import: its entry point is renamed, because libFuzzer has
+    // its own.
     .target(
-      name: "TableDiffCommand",
+      name: "table-diff",
       dependencies: [
         "CCommand", "TableDiffSample", "TableDiff", "TableDiffTesting",
         .product(name: "Algorithms", package: "swift-algorithms"),
@@ -71,8 +72,13 @@ let package = Package(
       ],
       path: "Library/Command", exclude: ["README.md"],
       swiftSettings: strict + [
-        .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "commandMain"])
+        .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "commandMain", "-enable-testing"])
       ]),
-    program("FuzzCommand", dependencies: ["TableDiffCommand", "TableDiff", "TableDiffTesting"]),
+    program(
+      "FuzzCommand",
+      dependencies: [
+        "table-diff", "TableDiff", "TableDiffTesting", .product(name: "Algorithms", package: "swift-algorithms"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
   ]
 )

@@ -22,8 +22,13 @@ struct RandomFilePair {
   var changes: RandomChanges
 
   init(seed: UInt64) {
-    self.seed = seed
     var random = SeededGenerator(seed: seed)
+    self.init(seed: seed, &random)
+  }
+
+  /// - Parameter seed: The seed for the description.
+  init(seed: UInt64, _ random: inout SeededGenerator) {
+    self.seed = seed
     let schema = RandomSchema(&random)
     let table = RandomTable(schema, &random)
     var edited = table

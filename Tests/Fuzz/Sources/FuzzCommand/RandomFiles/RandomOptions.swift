@@ -1,0 +1,1 @@
+../../../../TableDiffCommandTests/RandomFiles/RandomOptions.swift
