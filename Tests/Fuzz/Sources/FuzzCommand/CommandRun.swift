@@ -29,6 +29,34 @@ struct CommandRun {
     }
   }
 
+  /// Applies a patch.
+  init(applying patch: String, to old: String, _ change: (inout ApplyCommand) -> Void = { _ in }) {
+    self.init(arguments: []) {
+      var command = Self.apply
+      (command.old, command.patch) = (old, patch)
+      change(&command)
+      try command.run()
+    }
+  }
+
+  /// Checks a plan, or a report if there are no tables.
+  init(
+    checking plan: String, for tables: (old: String, new: String)? = nil, _ options: TableOptions? = nil,
+    host: CheckCommand.Host? = nil
+  ) {
+    self.init(arguments: []) {
+      var command = Self.check
+      (command.old, command.new, command.plan) = (tables?.old ?? plan, tables?.new, tables == nil ? nil : plan)
+      if let options { command.tables = options }
+      command.host = host
+      try command.run()
+    }
+  }
+
+  // Parsing takes longer than what follows.
+  private static nonisolated(unsafe) let apply = (try? ApplyCommand.parse(["old", "patch"])) ?? ApplyCommand()
+  private static nonisolated(unsafe) let check = (try? CheckCommand.parse(["report"])) ?? CheckCommand()
+
   static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     try TableDiffCommand.parseAsRoot(CommandArguments.explicit(arguments))
   }

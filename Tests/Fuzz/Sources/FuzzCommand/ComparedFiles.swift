@@ -46,6 +46,7 @@ struct ComparedFiles {
       expect(text.status == list.status, "the text has another status than the list: \(text.error)")
       verify(text, isSummary: diff.summary, list.output)
     }
+    if diff.ignoreOrder.isEmpty { verifyOrder(diff, Data(list.output)) }
     let table = run(diff) { $0.format = .csv }
     expect(table.status == list.status, "the table has another status than the list")
     expect(records(of: table.output) == expectedRecords(list.output), "the table has other changes than the list")
@@ -58,7 +59,7 @@ struct ComparedFiles {
         RandomChanges(plan: Data(patch.output), hasUniqueIDs: true) == changes(list.output),
         "the plan has other changes than the list")
     }
-    verify(patch: patch.output)
+    verify(patch: patch.output, diff.tables)
     return Result(isDifferent: list.status == 1, list: Data(list.output), patch: patch.output)
   }
 
@@ -68,6 +69,14 @@ struct ComparedFiles {
     (diff.full, diff.summary, diff.show, diff.policy, diff.reversible) = (false, false, [], nil, false)
     change(&diff)
     return CommandRun(diff)
+  }
+
+  /// Verifies that without the order of rows and columns, no other changes are left out.
+  private func verifyOrder(_ diff: DiffCommand, _ list: Data) {
+    let unordered = run(diff) { ($0.format, $0.ignoreOrder) = (.changes, [.rows, .columns]) }
+    let expected = RandomChanges.lines(of: list).filter { !RandomChanges.isOrder($0) }
+    expect(RandomChanges.lines(of: Data(unordered.output)) == expected, "the order is among the changes")
+    expect(unordered.status == (expected.isEmpty ? 0 : 1), "the order is a difference")
   }
 
   private func changes(_ list: [UInt8]) -> RandomChanges {
@@ -117,18 +126,20 @@ struct ComparedFiles {
 
   // MARK: Patches
 
-  private func verify(patch bytes: [UInt8]) {
+  private func verify(patch bytes: [UInt8], _ options: TableOptions) {
     let patch = Folder.shared.write(bytes, to: "patch.json")
     let (oldBytes, newBytes) = (Self.bytes(old), Self.bytes(new))
-    let apply = CommandRun(["apply", old, patch])
+    let apply = CommandRun(applying: patch, to: old)
     expect(apply.status == 0, "a patch is refused: \(apply.error)")
     expect(apply.output == newBytes, "a patch leads to another file")
-    let partial = CommandRun(["apply", old, patch, "--partial"])
-    expect(partial.status == 0 && partial.output == newBytes, "a patch leads to another file with --partial")
-    let check = CommandRun(["check", old, new, patch] + options)
+    let check = CommandRun(checking: patch, for: (old, new), options)
     expect(check.status == 0, "a plan of our own is illegal: \(check.error)\(check.text)")
     guard isReversible else { return }
-    let back = CommandRun(["apply", new, patch, "--reverse", "--output", Folder.shared.path("back")])
+    let partial = CommandRun(applying: patch, to: old) { $0.partial = true }
+    expect(partial.status == 0 && partial.output == newBytes, "a patch leads to another file in part")
+    let back = CommandRun(applying: patch, to: new) {
+      ($0.reverse, $0.output) = (true, Folder.shared.path("back"))
+    }
     expect(back.status == 0, "a patch is not undone: \(back.error)")
     expect(Folder.shared.read("back") == oldBytes, "a patch leads back to another file")
   }

@@ -37,32 +37,33 @@ struct DamagedDocuments {
 
   /// A patch leads to the file that it was made for, or to none: its digests would have to be right, too.
   private mutating func verifyPatch() {
-    let policy = random.pick(PolicyName.allCases).rawValue
-    let isReversible = random.happens(2, of: 3)
-    let diff = CommandRun(
-      ["diff", old, new, "--format", "patch", "--policy", policy] + options
-        + (isReversible ? ["--reversible"] : []))
-    guard diff.status == 0 else { return }
-    let damaged = Damage.damaged(diff.output, &random)
+    guard var diff = try? CommandRun.parsed(["diff", old, new, "--format", "patch"] + options) as? DiffCommand
+    else { return }
+    diff.policy = random.pick(PolicyName.allCases)
+    diff.reversible = random.happens(2, of: 3)
+    let run = CommandRun(diff)
+    guard run.status == 0 else { return }
+    let damaged = Damage.damaged(run.output, &random)
     let patch = Folder.shared.write(damaged, to: "patch.json")
     let (oldBytes, newBytes) = (bytes(old), bytes(new))
-    let apply = CommandRun(["apply", old, patch])
+    let apply = CommandRun(applying: patch, to: old)
     expect(apply.status == 2 || apply.output == newBytes, "a damaged patch leads to another file")
-    let back = CommandRun(["apply", new, patch, "--reverse"])
+    let back = CommandRun(applying: patch, to: new) { $0.reverse = true }
     expect(back.status == 2 || back.output == oldBytes, "a damaged patch leads back to another file")
     let drifted = Folder.shared.write(Damage.edited(oldBytes, &random), to: "drifted." + (old.split(separator: ".").last ?? ""))
-    _ = CommandRun(["apply", drifted, patch, "--partial"])
-    _ = CommandRun(["apply", drifted, patch, "--partial", "--reverse"])
-    let host = random.pick(CheckCommand.Host.allCases).rawValue
-    verify(CommandRun(["check", old, new, patch] + options + (random.happens(1, of: 2) ? ["--host", host] : [])))
+    let isReverse = random.happens(1, of: 2)
+    _ = CommandRun(applying: patch, to: drifted) { ($0.partial, $0.reverse) = (true, isReverse) }
+    verify(CommandRun(checking: patch, for: (old, new), diff.tables, host: host()))
   }
 
   private mutating func verifyReport(_ report: String) {
     let isWhole = random.happens(1, of: 8)
     let bytes = isWhole ? Bytes(report.utf8) : Damage.damaged(Bytes(report.utf8), &random)
-    let path = Folder.shared.write(bytes, to: "report.json")
-    let hosts = CheckCommand.Host.allCases.map(\.rawValue)
-    verify(CommandRun(["check", path] + (random.happens(1, of: 2) ? ["--host", random.pick(hosts)] : [])))
+    verify(CommandRun(checking: Folder.shared.write(bytes, to: "report.json"), host: host()))
+  }
+
+  private mutating func host() -> CheckCommand.Host? {
+    random.happens(1, of: 2) ? random.pick(CheckCommand.Host.allCases) : nil
   }
 
   private func verify(_ check: CommandRun) {
