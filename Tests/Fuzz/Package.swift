@@ -72,12 +72,15 @@ let package = Package(
       ],
       path: "Library/Command", exclude: ["README.md"],
       swiftSettings: strict + [
-        .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "commandMain", "-enable-testing"])
+        .unsafeFlags([
+          "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "commandMain", "-enable-testing",
+        ])
       ]),
     program(
       "FuzzCommand",
       dependencies: [
-        "table-diff", "TableDiff", "TableDiffTesting", .product(name: "Algorithms", package: "swift-algorithms"),
+        "table-diff", "TableDiff", "TableDiffTesting",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ]

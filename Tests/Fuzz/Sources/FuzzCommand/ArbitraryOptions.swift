@@ -12,7 +12,8 @@ struct ArbitraryOptions {
   let isReversible: Bool
 
   private static let names = [
-    "id", "v", "k", "s", "1", "2", "a", "b", "a.b", "v.a", "tags.0", "id,s", "\"a,b\"", "id (2)", "(3)", "", "é", "V", "=",
+    "id", "v", "k", "s", "1", "2", "a", "b", "a.b", "v.a", "tags.0", "id,s", "\"a,b\"", "id (2)", "(3)", "",
+    "é", "V", "=",
     "\u{1B}[31m", "missing", "name",
   ]
   private static let flags = [
@@ -32,7 +33,15 @@ struct ArbitraryOptions {
   init(_ random: inout SeededGenerator) {
     policy = random.pick(PolicyName.allCases)
     isReversible = random.happens(1, of: 2)
-    for _ in 0..<random.pick([0, 0, 1, 1, 2, 3, 4]) {
+    if random.happens(1, of: 2) {
+      let options = random.pick(SampleFiles.options)
+      if options.contains("--show") || options.contains("--policy") {
+        diff += options
+      } else {
+        tables += options
+      }
+    }
+    for _ in 0..<random.pick([0, 0, 0, 1, 1, 2, 4]) {
       switch random.next(below: 10) {
       case 0...2: tables += ["--key", random.pick(Self.names)]
       case 3: tables += ["--section", random.pick(Self.names)]
@@ -49,7 +58,8 @@ struct ArbitraryOptions {
       case 1: diff.append("--full")
       case 2: diff.append("--summary")
       case 3: diff += ["--policy", random.pick(PolicyName.allCases).rawValue]
-      default: diff += random.pick([["--ignore-order"], ["--ignore-order=columns"], ["--ignore-order", "rows"]])
+      default:
+        diff += random.pick([["--ignore-order"], ["--ignore-order=columns"], ["--ignore-order", "rows"]])
       }
     }
   }

@@ -46,7 +46,9 @@ struct CommandRun {
   ) {
     self.init(arguments: []) {
       var command = Self.check
-      (command.old, command.new, command.plan) = (tables?.old ?? plan, tables?.new, tables == nil ? nil : plan)
+      (command.old, command.new, command.plan) = (
+        tables?.old ?? plan, tables?.new, tables == nil ? nil : plan
+      )
       if let options { command.tables = options }
       command.host = host
       try command.run()
@@ -54,8 +56,10 @@ struct CommandRun {
   }
 
   // Parsing takes longer than what follows.
-  private static nonisolated(unsafe) let apply = (try? ApplyCommand.parse(["old", "patch"])) ?? ApplyCommand()
-  private static nonisolated(unsafe) let check = (try? CheckCommand.parse(["report"])) ?? CheckCommand()
+  private static nonisolated(unsafe) let apply =
+    (try? ApplyCommand.parse(["old", "patch"])) ?? ApplyCommand()
+  private static nonisolated(unsafe) let check =
+    (try? CheckCommand.parse(["report"])) ?? CheckCommand()
 
   static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     try TableDiffCommand.parseAsRoot(CommandArguments.explicit(arguments))

@@ -46,10 +46,12 @@ struct ComparedFiles {
       expect(text.status == list.status, "the text has another status than the list: \(text.error)")
       verify(text, isSummary: diff.summary, list.output)
     }
+    if policy == .single { verifyColours(diff) }
     if diff.ignoreOrder.isEmpty { verifyOrder(diff, Data(list.output)) }
     let table = run(diff) { $0.format = .csv }
     expect(table.status == list.status, "the table has another status than the list")
-    expect(records(of: table.output) == expectedRecords(list.output), "the table has other changes than the list")
+    expect(
+      records(of: table.output) == expectedRecords(list.output), "the table has other changes than the list")
     let patch = run(diff) {
       ($0.format, $0.policy, $0.reversible) = (.patch, policy, isReversible)
     }
@@ -103,6 +105,23 @@ struct ComparedFiles {
       lines.contains("rows: \(sentence.isEmpty ? "none changed" : sentence)")
         || lines.contains(flat.isEmpty ? "no row changed" : "\(flat)"),
       "the text has other counts than the list: \(flat)\n\(text.text)")
+  }
+
+  /// Verifies the text of a terminal: without its colours and marks it controls nothing.
+  private func verifyColours(_ diff: DiffCommand) {
+    guard let pair = try? diff.tables.read(old: old, new: new),
+      let comparison = try? Comparison(pair, ignoring: Set(diff.ignoreOrder)),
+      let shown = try? ShownFields(diff.show, in: pair)
+    else { return }
+    let report = TextReport(
+      comparison: comparison, policy: diff.policy, style: Style(isColoured: true),
+      detail: RowDetail(isFull: diff.full, shown: shown))
+    let text = String(decoding: report.bytes, as: UTF8.self)
+    let parts = text.split(separator: "\u{1B}[", omittingEmptySubsequences: false)
+    let plain = parts.enumerated().map { position, part in
+      position == 0 ? part : part.drop { $0 != "m" }
+    }.joined()
+    expect(CommandRun.isHarmless(plain), "the text controls the terminal: \(plain.debugDescription)")
   }
 
   /// The number of lines that the table of the changes of a list has: one for each field that differs.

@@ -13,7 +13,9 @@ struct DamagedTables {
     var random = random
     isInverted = random.happens(1, of: 2)
     options = ArbitraryOptions(&random)
-    let sample = random.pick(SampleFiles.tables)
+    let sample =
+      random.happens(1, of: 24)
+      ? SampleFiles.large(rows: 1 + random.next(below: 1_000)) : random.pick(SampleFiles.tables)
     let bytes = Bytes(sample.text.utf8)
     let isOldDamaged = random.happens(1, of: 3)
     old = ("old.\(sample.name)", isOldDamaged ? Damage.damaged(bytes, &random) : bytes)
@@ -22,7 +24,8 @@ struct DamagedTables {
       let other = random.pick(SampleFiles.tables)
       new = ("new.\(other.name)", Damage.damaged(Bytes(other.text.utf8), &random))
     case 1: new = (TableReader.noFile, [])
-    case 2, 3: new = ("new.\(sample.name)", Damage.edited(bytes, &random))
+    case 2: new = ("new.\(sample.name)", Damage.renamed(Damage.edited(bytes, &random), &random))
+    case 3: new = ("new.\(sample.name)", Damage.edited(bytes, &random))
     default:
       let edited = Damage.edited(bytes, &random)
       new = ("new.\(sample.name)", Damage.damaged(edited, &random))
@@ -34,7 +37,8 @@ struct DamagedTables {
       file.name == TableReader.noFile ? file.name : Folder.shared.write(file.bytes, to: file.name)
     }
     let files = ComparedFiles(
-      old: paths[0], new: paths[1], options: options.tables, diffOptions: options.diff, policy: options.policy,
+      old: paths[0], new: paths[1], options: options.tables, diffOptions: options.diff,
+      policy: options.policy,
       isReversible: options.isReversible)
     _ = files.verify()
   }
@@ -59,7 +63,8 @@ struct RawTables {
 
   func verify() {
     let files = ComparedFiles(
-      old: Folder.shared.write(files[0], to: "old\(ending)"), new: Folder.shared.write(files[1], to: "new\(ending)"),
+      old: Folder.shared.write(files[0], to: "old\(ending)"),
+      new: Folder.shared.write(files[1], to: "new\(ending)"),
       options: options.tables, diffOptions: options.diff, policy: options.policy,
       isReversible: options.isReversible)
     guard let result = files.verify() else { return }

@@ -79,12 +79,24 @@ struct DrawnFiles {
     guard [pair.names.old, pair.names.new].allSatisfy({ $0.hasSuffix("csv") || $0.hasSuffix("tsv") }) else {
       return
     }
-    func prepended(_ file: Bytes) -> Bytes {
-      let end = file.contains(UInt8(ascii: "\n")) ? "\n" : "\r"
+    func prepended(_ file: Bytes, to name: String) -> Bytes {
+      let end = Self.hasReturns(file, quotesCount: name.hasSuffix("csv")) ? "\r" : "\n"
       return Bytes(lines.map { $0 + end }.joined().utf8) + file
     }
-    (old, new) = (prepended(old), prepended(new))
+    (old, new) = (prepended(old, to: pair.names.old), prepended(new, to: pair.names.new))
     options += option
+  }
+
+  /// Whether the first line ends in a carriage return alone.
+  private static func hasReturns(_ file: Bytes, quotesCount: Bool) -> Bool {
+    var isQuoted = false
+    for (position, byte) in file.enumerated() {
+      if byte == UInt8(ascii: "\"") && quotesCount { isQuoted.toggle() }
+      if isQuoted { continue }
+      if byte == UInt8(ascii: "\n") { return false }
+      if byte == UInt8(ascii: "\r") { return !file[(position + 1)...].starts(with: [UInt8(ascii: "\n")]) }
+    }
+    return false
   }
 }
 

@@ -20,14 +20,54 @@ enum SampleFiles {
       "{\"sections\":[{\"id\":1,\"header\":{\"t\":[1.5e3,null]},\"rows\":[{\"id\":\"\\u00e9\\ud83d\\ude00\",\"v\":true}]},"
         + "{\"id\":\"1\",\"rows\":[]},{\"id\":\"b\",\"rows\":[{\"id\":2,\"v\":\"a\"},{\"id\":3}]}]}"
     ),
-    ("json", "{\"count\": 2, \"data\": {\"items\": [\n  {\"id\": 1, \"v\": 1.0},\n  {\"id\": 2, \"v\": {\"a\": \"x\"}}\n]}}\n"),
-    ("json", "{\"items\":[{\"id\":1,\"tags\":[\"a\",\"b\"],\"v\":{\"a\":1,\"b\":[1,2,3]}},{\"id\":2,\"tags\":[]}]}"),
+    (
+      "json",
+      "{\"count\": 2, \"data\": {\"items\": [\n  {\"id\": 1, \"v\": 1.0},\n  {\"id\": 2, \"v\": {\"a\": \"x\"}}\n]}}\n"
+    ),
+    (
+      "json",
+      "{\"items\":[{\"id\":1,\"tags\":[\"a\",\"b\"],\"v\":{\"a\":1,\"b\":[1,2,3]}},{\"id\":2,\"tags\":[]}]}"
+    ),
     ("json", "[]"),
-    ("jsonl", "{\"id\":1,\"v\":{\"a\":[1]}}\n\n{\"id\":1e5,\"v\":[]}\r\n{\"id\":\"\\u0061\",\"v\":\"long text with words\"}"),
+    (
+      "jsonl",
+      "{\"id\":1,\"v\":{\"a\":[1]}}\n\n{\"id\":1e5,\"v\":[]}\r\n{\"id\":\"\\u0061\",\"v\":\"long text with words\"}"
+    ),
     ("json", "{\"id\":1,\"v\":\"a\"}\n{\"id\":2,\"v\":\"b\"}\n{\"id\":3,\"k\":[]}\n"),
+    (
+      "csv",
+      "id,title\n1,the quick brown fox jumps over the lazy dog\n2,the quick brown fox jumps over the lazy cat\n"
+        + "3,größer als e\u{301} und 日本語 👩‍👩‍👧\n4,größer als é und 日本語 👩‍👩‍👦\n"
+    ),
+    ("csv", "nr,title,größe,gro\u{308}ße\na,x,1,2\nb,y,3,4\nc,z,5,6\nd,w,7,8\n"),
+    (
+      "json",
+      "[{\"id\":{\"a\":1},\"v\":{\"a\":{\"x\":1,\"y\":2},\"b\":[{\"c\":1},{\"c\":2},3]}},"
+        + "{\"id\":{\"a\":2},\"v\":{\"a\":{\"x\":1},\"b\":[{\"c\":1},{\"c\":\"2\"}]}}]"
+    ),
     ("txt", "a b\nid,v\n1,2\n"),
-    ("", "PK\u{3}\u{4}"), ("", "%PDF-1.7\n"), ("", "SQLite format 3\0"), ("", "PAR1"), ("", "\u{1F}"), ("", ""),
+    ("", "PK\u{3}\u{4}"), ("", "%PDF-1.7\n"), ("", "SQLite format 3\0"), ("", "PAR1"), ("", "\u{1F}"),
+    ("", ""),
   ]
+
+  /// Options for the samples, each of which fits some of them.
+  static let options = [
+    "--section s", "--tolerance 1", "--tolerance 10% --decimal ,", "--tolerance v=0.1", "--ignore v.b",
+    "--only v.a",
+    "--only v.a.x --tolerance 1", "--key id.a", "--key id.a --ignore v.b.0", "--key tags.0", "--show v.a",
+    "--show title",
+    "--rows data.items", "--rows items", "--rows .", "--comment # --ragged", "--no-header", "--lazy-quotes",
+    "--lazy-quotes --ragged", "--delimiter ;", "--rename v=w", "--rename v=w --rename s=k",
+    "--rename größe=gro\u{308}ße",
+    "--ignore-case --trim --null null", "--skip-lines 1", "--key id,s",
+    "--key id --section s --policy sequential",
+    "--encoding windows-1252", "--only title", "--tolerance v.a=1", "--key v",
+  ].map { $0.split(separator: " ").map(String.init) }
+
+  /// A file of many rows.
+  static func large(rows: Int) -> (name: String, text: String) {
+    ("csv", "id,s,v\n" + (0..<rows).map { "\($0),\($0 / 100),\($0 % 7)\n" }.joined())
+  }
 
   /// A report of an app, whose view refused an update.
   static let report = """
