@@ -61,8 +61,8 @@ let package = Package(
     .target(
       name: "TableDiffSample", path: "Library/TableDiffSample",
       exclude: ["README.md", "debian-12-patched.json", "debian-12.txt", "regenerate"]),
-    // The command as a library, under the name that its tests import: its entry point is renamed, because libFuzzer has
-    // its own.
+    // The command as a library, under the name that its tests import: its entry point is renamed, because
+    // libFuzzer has its own.
     .target(
       name: "table-diff",
       dependencies: [

@@ -4,8 +4,8 @@ import FuzzInput
 
 @testable import table_diff
 
-/// A run of the command in this process, as a script sees it. Each has to end as the command's runs do: with a
-/// status from 0 to 2, and with messages that do a terminal no harm.
+/// A run of the command in this process, as a script sees it. Each has to end as the command's runs do: with
+/// a status from 0 to 2, and with messages that do a terminal no harm.
 struct CommandRun {
   private(set) var status: Int32 = 0
   private(set) var output: [UInt8] = []

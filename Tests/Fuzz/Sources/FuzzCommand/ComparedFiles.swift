@@ -3,8 +3,8 @@ import FuzzInput
 
 @testable import table_diff
 
-/// Two files and options for them. What has to hold of any of them: all formats agree, a patch leads from one file
-/// to the other and back, and the plan is legal.
+/// Two files and options for them. This has to hold of any: all formats agree, a patch leads from one file to
+/// the other and back, and the plan is legal.
 struct ComparedFiles {
   /// The paths of both files.
   var old: String

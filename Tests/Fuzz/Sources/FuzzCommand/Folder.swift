@@ -26,7 +26,8 @@ final class Folder: Sendable {
     return path
   }
 
-  /// Empties a file that takes what is written to `descriptor` until `restore`. Returns the descriptor of before.
+  /// Empties a file that takes all that is written to `descriptor` until `restore`. Returns the descriptor
+  /// from before.
   func redirect(_ descriptor: Int32, to name: String) -> Int32 {
     let before = dup(descriptor)
     let file = open(path(name), O_RDWR | O_CREAT | O_TRUNC, 0o600)

@@ -1,8 +1,8 @@
 import FuzzInput
 import TableDiffTesting
 
-/// A generator that takes its numbers from an input, and behind its end from a seed. It stands in for the one of
-/// `TableDiffTesting`, so that the generators of random files make files of inputs.
+/// A generator that takes its numbers from an input, and after its end from a seed. It stands in for the one
+/// of `TableDiffTesting`, so that the generators of random files make files of inputs.
 struct SeededGenerator: RandomNumberGenerator {
   private var choices: Choices?
   private var rest: TableDiffTesting.SeededGenerator
