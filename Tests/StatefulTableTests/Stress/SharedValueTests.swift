@@ -59,7 +59,7 @@ struct SharedValueTests {
   func appliers(backgroundThreshold: Int) async throws {
     let tables = try (0..<Self.roundCount).map { try hosted($0..<$0 + 20) }
     let faults = try await inTasks { _ in
-      let host = await HostDouble()
+      let host = HostDouble()
       let applier = await TableApplier(host: host, backgroundThreshold: backgroundThreshold)
       for table in tables { await applier.apply(table) }
       return await host.shows(tables[tables.count - 1]) ? await host.faults : ["shows another table"]
