@@ -5,7 +5,7 @@ import Testing
 
 /// Files that other programs write to or replace while the command reads them.
 @Suite struct ChangingFileTests {
-  /// What another program does to a file.
+  /// A change that another program makes in a file.
   enum Change: CaseIterable {
     case shortens, empties, extends, overwrites
 

@@ -10,9 +10,9 @@
 
   /// Stops the process unless a condition holds.
   ///
-  /// It asserts something about the engine alone, in a build made to find the engine's mistakes. No caller
-  /// can break it, if ids and their hashes are as `Hashable` requires. Not `assert`: optimised builds with
-  /// the condition verify too, and try more random tables.
+  /// Invariant: without a mistake of the engine itself, each condition holds for all input whose ids and
+  /// hashes are as `Hashable` requires. It exists only in builds made to find such mistakes. Not `assert`:
+  /// optimised builds with the flag verify too, and try more random tables.
   func require(_ condition: Bool, _ violation: @autoclosure () -> String) {
     if !condition { fatalError("wrong intermediate result: \(violation())") }
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite("A list whose host or callbacks fail it", .timeLimit(.minutes(15)))
 @MainActor
 struct HostFaultTests {
-  /// What becomes of an acknowledgement.
+  /// The fate of an acknowledgement.
   enum Manner: CaseIterable {
     case late, twice, never, elsewhere, twiceElsewhere, lost, lostElsewhere
   }

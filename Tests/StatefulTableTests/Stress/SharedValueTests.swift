@@ -5,7 +5,7 @@ import Testing
 
 @testable import StatefulTable
 
-/// The thread sanitizer runs them, and finds what two tasks write at a time.
+/// The thread sanitizer runs them, and finds values that two tasks write at a time.
 @Suite("Values that several tasks use at a time", .timeLimit(.minutes(15)))
 struct SharedValueTests {
   private typealias Store = TableStore<OnlySection, NoHeader, Song>
@@ -13,7 +13,7 @@ struct SharedValueTests {
   private static let taskCount = 8
   private static let roundCount = extent(20, optimised: 100)
 
-  /// Returns what a body has made in each of eight tasks.
+  /// Returns the results of a body in each of eight tasks.
   private func inTasks<Result: Sendable>(
     _ body: @escaping @Sendable (_ task: Int) async throws -> Result
   ) async throws -> [Result] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TableDiff
 
-/// What a comparison of two flat tables of ids asked of them, and what it took.
+/// The calls of a comparison of two flat tables of ids, and its steps and bytes.
 struct ComparisonCounts {
   /// The ids read while rows were compared side by side, two for each comparison.
   private(set) var alignedReads = 0

@@ -3,7 +3,7 @@ import FuzzInput
 
 @testable import table_diff
 
-/// A damaged patch, plan or report: it is refused, or does what it would have done.
+/// A damaged patch, plan or report: it is refused, or does the same as before.
 struct DamagedDocuments {
   private var random: SeededGenerator
   private let old: String

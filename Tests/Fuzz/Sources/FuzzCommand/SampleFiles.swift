@@ -1,4 +1,4 @@
-/// Small files of each format, from which damaged ones are made: with what files of a format may have.
+/// Small files of each format, from which damaged ones are made. They use all that a format permits.
 enum SampleFiles {
   static let tables: [(name: String, text: String)] = [
     ("csv", "id,s,v\n1,a,\"x, \"\"y\"\"\n\"\r\n2,b,é\r\n3,a,\n"),

@@ -1,8 +1,8 @@
 /// Ends the program with a message if a condition doesn't hold, so that libFuzzer keeps the input.
 ///
 /// - Parameters:
-///   - condition: What has to hold of a result.
-///   - message: What is wrong, in words.
+///   - condition: The condition for a result.
+///   - message: The mistake, in words.
 public func expect(
   _ condition: Bool, _ message: @autoclosure () -> String, file: StaticString = #file, line: UInt = #line
 ) {

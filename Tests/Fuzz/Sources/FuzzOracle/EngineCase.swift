@@ -35,7 +35,7 @@ where Section.Header: Labelled, Section.Rows.Element: Labelled, Section.StoredRo
     newModel = Model(new, Section.StoredRow.ID.self, sectionIDs: sectionIDs.new, none: &none)
   }
 
-  /// Compares the tables, and checks the result and a part of what it leads to.
+  /// Compares the tables, and checks the result and some of its consequences.
   package func run(_ choices: inout Choices) {
     var differ = TableDiffer()
     guard let changes = changes(by: &differ) else { return }

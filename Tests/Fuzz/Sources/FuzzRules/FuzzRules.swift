@@ -33,7 +33,7 @@ private func tryRules(_ rules: BatchRules, _ choices: inout Choices) {
   expect(violations.isEmpty == isLegal, "\(calls) from \(before) to \(after): \(violations)")
 }
 
-/// Every violation says what is wrong, and its positions are those of calls or of tables.
+/// Every violation has a message, and its positions are those of calls or of tables.
 func check(_ violations: [BatchViolation], of calls: BatchCalls) {
   for violation in violations {
     expect(!violation.message.isEmpty && !violation.cause.isEmpty && !violation.fix.isEmpty, "\(violation)")

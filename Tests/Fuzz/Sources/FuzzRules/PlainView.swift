@@ -4,7 +4,7 @@ import TableDiffTesting
 
 typealias Section = TableSection<Int, Int, Int>
 
-/// A view beside a plain model of it, which decides what is accepted and what is shown then.
+/// A view beside a plain model of it, which accepts or refuses calls, and has the content after them.
 struct PlainView {
   private enum State: Equatable {
     case ready, corrupt
@@ -114,7 +114,7 @@ extension PlainView {
 
   private func begins(_ before: [Section]) -> Bool { state == .ready && rules.host != .sequential }
 
-  /// Returns what is shown after a batch; `nil` if it is refused.
+  /// Returns the shown content after a batch; `nil` if it is refused.
   private func outcome(_ calls: BatchCalls, _ before: [Int], _ after: [Section]) -> [Section]? {
     let batch = PlainBatch(
       calls: calls, before: before, after: after.map(\.rows.count),
@@ -205,7 +205,7 @@ extension PlainView {
     shown.indices.contains(path.section) && path.row >= 0 && path.row < shown[path.section].rows.count + end
   }
 
-  /// Compares what is shown with another table.
+  /// Compares the shown content with another table.
   private mutating func mismatch(_ choices: inout Choices) {
     let other =
       choices.flag()

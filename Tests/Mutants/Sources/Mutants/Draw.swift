@@ -55,7 +55,7 @@ struct SplitMix {
     return bits ^ (bits >> 31)
   }
 
-  /// Makes what comes next depend on a text.
+  /// Makes the next choices depend on a text.
   mutating func mix(_ text: String) {
     for byte in text.utf8 {
       state ^= UInt64(byte)

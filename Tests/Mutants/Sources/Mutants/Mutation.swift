@@ -23,7 +23,7 @@ struct Mutation {
   var line: Int
   /// The place in the file's UTF-8.
   var range: Range<Int>
-  /// The whole line, without what surrounds it.
+  /// The whole line, without its surroundings.
   var lineText: String
   var original: String
   var mutated: String

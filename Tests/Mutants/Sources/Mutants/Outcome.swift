@@ -1,4 +1,4 @@
-/// What the tests made of a mutant.
+/// The outcome of a mutant's tests.
 enum Outcome: Equatable {
   case noticed(by: String)
   case survived

@@ -14,7 +14,7 @@ enum PlantedSource {
   }
 }
 
-/// The attributes that show code to clients: such code cannot use what is imported internally.
+/// The attributes that show code to clients: such code cannot use internal imports.
 private final class InlinableAttributes: SyntaxVisitor {
   private var edits: [(Range<Int>, String)] = []
 

@@ -101,7 +101,7 @@ extension CodeBlockItemSyntax {
 }
 
 extension Syntax {
-  /// Whether an only item of the code may be what it returns.
+  /// Whether an only item of the code may be its result.
   fileprivate var mayReturnItsOnlyItem: Bool {
     if `is`(ClosureExprSyntax.self) || `is`(AccessorBlockSyntax.self) { return true }
     guard let block = self.as(CodeBlockSyntax.self), let owner = block.parent else { return false }

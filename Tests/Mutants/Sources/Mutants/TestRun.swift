@@ -55,7 +55,7 @@ struct TestRun {
     reached = Set((0..<mutantCount).filter { bytes[$0] != 0 })
   }
 
-  /// Reads what the tests print up to the first failure.
+  /// Reads the output of the tests up to the first failure.
   private static func watch(_ file: Int32, until limit: Date) -> End? {
     var text = ""
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -97,7 +97,7 @@ final class ApplierFuzz {
     return store.table
   }
 
-  /// The user has moved rows in what the host shows.
+  /// The user has moved rows in the host.
   private func drag() {
     guard let host, applier.handedOut != nil, let table = table() else { return }
     if applier.latest == nil || applier.latest?.isShown == true { newest = table }

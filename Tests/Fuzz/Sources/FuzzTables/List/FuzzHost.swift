@@ -3,7 +3,7 @@ import StatefulTable
 import TableDiff
 import TableDiffTesting
 
-/// A host without a view, which expects that every update begins at what it shows, and that a view takes it.
+/// A host without a view, which expects that every update begins at its content, and that a view takes it.
 @MainActor
 final class FuzzHost<Section: TableSectionProtocol & Sendable>: TableHost
 where Section.StoredRow: Sendable, Section.Rows.Element: Equatable {

@@ -4,7 +4,7 @@ import TableDiffTesting
 
 @testable import StatefulTable
 
-/// What has to hold of a list after each event.
+/// The conditions for a list after each event.
 extension ListFuzz {
   /// - Parameter isDone: Whether all tasks have come as far as they can.
   func check(isDone: Bool) {
@@ -50,7 +50,7 @@ extension ListFuzz {
     }
   }
 
-  /// The state says what is shown, and what of it is around the rows.
+  /// The state has the shown content, and the items around the rows.
   private func checkState(_ list: Controller, _ load: LoadState, _ search: SearchState) {
     let state = list.state
     expect(state.name == list.entered?.name, "the state has another name")
@@ -89,7 +89,7 @@ extension ListFuzz {
     expect(list.rows.elementsEqual(rows), "a view reads other rows")
   }
 
-  /// A host shows what the state says, put together plainly.
+  /// A host shows the content of the state, put together plainly.
   private func checkDisplay(_ list: Controller) {
     guard let host, host.isIdle else { return }
     if list.entered != nil { return host.expectShown(ownTable ?? Table(), "the own state is not shown") }

@@ -4,7 +4,7 @@ import TableDiffTesting
 
 @testable import StatefulTable
 
-/// What happens to a list.
+/// The events of a list.
 extension ListFuzz {
   func event() {
     guard let list else { return }

@@ -112,7 +112,7 @@ final class ListFuzz {
     return try? Table(counts.pulls.isMultiple(of: 2) ? [placeholder] : rows)
   }
 
-  /// Does to the model what the effects of an event do to the content.
+  /// Carries out the effects of an event in the model.
   private func note(_ effects: [TableEffect], _ loaded: LoadedContent<ListLoader>?) {
     for effect in effects {
       switch effect {

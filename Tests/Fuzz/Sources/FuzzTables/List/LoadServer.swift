@@ -37,7 +37,7 @@ final class LoadServer: @unchecked Sendable {
   private(set) var open: [OpenLoad] = []
   /// The answers to the next loads, before these are asked for.
   var atHand: [Result<Content, LoadFailure>] = []
-  /// What is loaded, as the model has it.
+  /// The loaded content, as the model has it.
   var content = TableModel<SharedRow>()
   var results: TableModel<SharedRow>?
   var pageSize = 1

@@ -5,7 +5,7 @@ import TableDiffTesting
 
 @testable import StatefulTable
 
-/// What a store answers, and what its changes are, beside its model.
+/// The answers and the changes of a store, beside its model.
 extension StoreFuzz {
   func check(_ store: Store, _ model: Model) {
     let table = store.table

@@ -4,7 +4,7 @@ import TableDiff
 
 @testable import StatefulTable
 
-/// One edit, of a store and of its model. What the store returns or throws is what the model does.
+/// One edit, of a store and of its model. Both return or throw the same.
 extension StoreFuzz {
   mutating func edit(_ store: inout Store, _ model: inout Model) {
     switch choices.number(below: 26) {
