@@ -121,6 +121,9 @@ public final class ConnectedCollectionView {
     view.tap(IndexPath(indexes: [section, item]))
   }
 
+  /// The item that showed last that it was touched.
+  public var lastHighlighted: Int? { view.lastHighlighted.map { $0[1] } }
+
   /// The first item in view, and how far down it begins.
   public var firstInView: (text: String, distance: Double)? {
     view.layoutIfNeeded()

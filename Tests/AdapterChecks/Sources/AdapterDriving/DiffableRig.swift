@@ -63,6 +63,7 @@ where
 
   public func endAnimations() { finish() }
   public func dropDataSource() { dataSource = nil }
+  public func dropHost() { made = nil }
 
   private func label(_ id: Row.ID) -> String {
     let row = host.row(withID: id)

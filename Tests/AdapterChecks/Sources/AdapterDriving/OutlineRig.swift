@@ -39,11 +39,17 @@ public final class OutlineRig {
   public private(set) var selected: [String] = []
   private let view = UICollectionView(
     frame: CGRect(x: 0, y: 0, width: 320, height: 440), collectionViewLayout: UICollectionViewLayout())
-  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+  private let window: UIWindow
 
-  /// - Parameter accessories: Whether the cells of the app set their accessories anew at each use.
-  public init(_ rows: ContiguousArray<OutlineRow<Folder>>, accessories: Bool = false) {
+  /// - Parameters:
+  ///   - accessories: Whether the cells of the app set their accessories anew at each use.
+  ///   - readsFromRight: Whether the language of the app is read from right to left.
+  public init(
+    _ rows: ContiguousArray<OutlineRow<Folder>>, accessories: Bool = false, readsFromRight: Bool = false
+  ) {
     source.rows = rows
+    let frame = CGRect(x: 0, y: 0, width: 320, height: 440)
+    window = readsFromRight ? WindowFromRight(frame: frame) : UIWindow(frame: frame)
     list = TableController(Folders(source: source))
     window.addSubview(view)
     view.headless.endsAnimationsAtOnce = true
@@ -97,6 +103,12 @@ public final class OutlineRig {
       case .customView(let view): view
       }
     }
+  }
+
+  /// Whether a row's indicator is turned by a quarter, to the right or to the left.
+  public func isTurned(_ id: String, toTheLeft: Bool) -> Bool {
+    let angle = toTheLeft ? -CGFloat.pi / 2 : .pi / 2
+    return cell(of: id).flatMap(Self.indicator)?.transform == CGAffineTransform(rotationAngle: angle)
   }
 
   private func cell(of id: String) -> UICollectionViewListCell? {
@@ -163,4 +175,9 @@ public final class OutlineRig {
   public var offset: Double { Double(view.contentOffset.y) }
   /// How far the view can be scrolled.
   public var reach: Double { max(0, Double(view.contentSize.height - view.bounds.height)) }
+}
+
+/// A window of an app whose language is read from right to left.
+private final class WindowFromRight: UIWindow {
+  override var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .rightToLeft }
 }

@@ -44,6 +44,7 @@ extension UICollectionView {
       $0.collectionView(self, shouldHighlightItemAt: path)
     }
     guard isTouched ?? true else { return }
+    lastHighlighted = path
     guard letsSelect(path) else { return }
     let selected = indexPathsForSelectedItems ?? []
     if selected.contains(path), allowsMultiple { return deselect(path) }

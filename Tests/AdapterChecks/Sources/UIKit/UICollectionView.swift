@@ -24,8 +24,12 @@ import TableDiffTesting
       ) { [weak self] in self?.headless.raise($0) }
     }
   }
+  /// The item that showed last that it was touched.
+  public internal(set) var lastHighlighted: IndexPath?
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet {
+      // A view asks a delegate which methods it has when it becomes the delegate, and not once more.
+      guard delegate !== oldValue else { return }
       delegateMessages = OptionalMessages(
         to: delegate, selectors: Self.scrollMessages + Self.delegateSelectors, calls: headless.viewCalls
       ) { [weak self] in self?.headless.raise($0) }

@@ -57,6 +57,8 @@ import TableDiffTesting
   }
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
+      // A view asks a delegate which methods it has when it becomes the delegate, and not once more.
+      guard delegate !== oldValue else { return }
       delegateMessages = OptionalMessages(
         to: delegate, selectors: Self.scrollMessages + Self.delegateSelectors, calls: headless.viewCalls
       ) { [weak self] in self?.headless.raise($0) }

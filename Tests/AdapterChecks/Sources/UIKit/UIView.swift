@@ -200,7 +200,9 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   open var transform = CGAffineTransform.identity
   @available(iOS 10.0, tvOS 10.0, visionOS 1.0, *)
-  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    superview?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
+  }
   open var isHidden = false
   open var alpha: CGFloat = 1
   open var isUserInteractionEnabled = true

@@ -178,6 +178,21 @@ struct DiffableHostTests {
     #expect(acknowledged == 2)
   }
 
+  @Test(
+    "acknowledges the change that waits, when it goes while another one is shown",
+    arguments: DiffableKind.allCases)
+  func goneHost(kind: DiffableKind) throws {
+    let rig = Self.rig(kind)
+    rig.host.show(.reload(try albums("1: 1 2"))) {}
+    _ = rig.shown
+    var acknowledged: [String] = []
+    try show(albums("1: 2"), in: rig) { acknowledged.append("shown") }
+    try show(albums("1: 2 3"), in: rig) { acknowledged.append("waited") }
+    rig.dropHost()
+    rig.endAnimations()
+    #expect(acknowledged == ["shown", "waited"])
+  }
+
   @Test("shows every type of transition", arguments: TransitionType.allCases)
   func transitions(type: TransitionType) throws {
     for kind in DiffableKind.allCases {

@@ -85,6 +85,17 @@ struct OtherHandlerTests {
     #expect(table.exceptions == [])
   }
 
+  @Test("an item that can't be selected does not show that it is touched")
+  func highlighted() async {
+    let table = ConnectedCollectionView()
+    await table.fill(1...3)
+    table.tap(0, 1)
+    #expect(table.lastHighlighted == 1)
+    for handler in ConnectedCollectionView.handlers { table.set(handler, Notes()) }
+    for item in [0, 1] { table.tap(0, item) }
+    #expect(table.lastHighlighted == 0)
+  }
+
   @Test("a list on the Mac calls its handlers")
   func macTable() async {
     let table = ConnectedMacTable()

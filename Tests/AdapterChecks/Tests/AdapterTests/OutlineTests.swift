@@ -57,6 +57,17 @@ struct OutlineTests {
     #expect(rig.exceptions == [])
   }
 
+  @Test("turns an indicator down, from the side to which the language is read", arguments: [false, true])
+  func turned(readsFromRight: Bool) async {
+    let rig = OutlineRig(Self.rows(expanded: ["b"]), readsFromRight: readsFromRight)
+    await rig.list.finishedLoading()
+    #expect(rig.shown.prefix(3) == ["+ a", "- b", "  + b.1"])
+    #expect(rig.isTurned("b", toTheLeft: readsFromRight))
+    rig.tapIndicator(of: "a")
+    #expect(rig.isTurned("a", toTheLeft: readsFromRight))
+    #expect(!rig.isTurned("b.1", toTheLeft: readsFromRight))
+  }
+
   @Test("keeps the indicator beside the accessories that the app sets anew")
   func appAccessories() async {
     let rig = await rig(accessories: true)
