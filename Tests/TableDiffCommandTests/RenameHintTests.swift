@@ -97,6 +97,13 @@ import Testing
       ])
   }
 
+  @Test func `of two columns that fit as well, the first one is in the hint`() throws {
+    #expect(
+      try hints("id,p\n1,a\n2,b\n", "id,r,q\n1,a,a\n2,b,b\n") == [
+        #"columns "p" and "r" hold the same values in 2 of 2 rows: --rename p=r compares them"#
+      ])
+  }
+
   @Test func `many hints are counted`() throws {
     let names = (0..<15).map { "c\($0)" }.joined(separator: ",")
     let row = "\n1," + (0..<15).map { "v\($0)" }.joined(separator: ",") + "\n"
