@@ -24,11 +24,10 @@ struct DraftPair {
   /// The number that is used next for a row that is in neither table.
   private var nextNumber = 0
 
-  /// The largest number of rows in a table: enough for the engine's larger constants.
-  private static let rowBound = 4_000
-
   /// Draws tables.
-  init(_ choices: inout Choices, sectionBound: Int = 7) {
+  ///
+  /// - Parameter rowBound: The largest number of rows in a table: enough for the engine's larger constants.
+  init(_ choices: inout Choices, sectionBound: Int = 7, rowBound: Int = 4_000) {
     let sectionCount = Self.few(&choices, below: sectionBound)
     for index in 0..<sectionCount {
       let label = choices.number(below: 8) == 7 ? choices.number(below: 32) : 4 * index
@@ -41,7 +40,7 @@ struct DraftPair {
       edit(&choices)
       editCount += 1
     }
-    trim()
+    trim(to: rowBound)
   }
 
   /// Returns a number below a bound, small ones at first.
@@ -76,11 +75,11 @@ struct DraftPair {
   }
 
   /// Leaves out rows beyond the bound, so that every case is tried in little time.
-  private mutating func trim() {
+  private mutating func trim(to rowBound: Int) {
     for table in [\DraftPair.old, \DraftPair.new] {
       var count = 0
       for index in self[keyPath: table].sections.indices {
-        let kept = self[keyPath: table].sections[index].rows.prefix(Self.rowBound - count)
+        let kept = self[keyPath: table].sections[index].rows.prefix(rowBound - count)
         self[keyPath: table].sections[index].rows = Array(kept)
         count += kept.count
       }

@@ -143,7 +143,7 @@ private func tryDrawn<Row: FuzzRow, Section: TableSectionProtocol>(
   let verifying = choices.flag()
   let ways = choices
   _ = (choices.byte(), choices.byte(), choices.byte(), choices.byte())
-  let drafts = DraftPair(&choices)
+  let drafts = DraftPair(&choices, rowBound: Row.ID.mayHashAlike ? 600 : 4_000)
   var oldRows: [Int: StoredRows<Row>] = [:]
   func table(_ draft: Draft, side: Int) -> Table<Section> {
     let sections = draft.sections.map { drawn in

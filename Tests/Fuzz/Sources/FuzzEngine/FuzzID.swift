@@ -99,6 +99,7 @@ struct Constant: FuzzID {
   let number: Int
   let text: String
 
+  static var mayHashAlike: Bool { true }
   static func make(_ number: Int, _ variant: Int) -> Constant { Constant(number: number, text: "") }
   func hash(into hasher: inout Hasher) {}
 }

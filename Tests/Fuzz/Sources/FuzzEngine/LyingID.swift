@@ -52,6 +52,7 @@ struct LyingWord: FuzzID {
   let number: Int
 
   static var isLawful: Bool { false }
+  static var mayHashAlike: Bool { true }
   static func make(_ number: Int, _ variant: Int) -> LyingWord { LyingWord(number: number) }
   static func == (left: LyingWord, right: LyingWord) -> Bool { Lie.areEqual(left.number, right.number) }
   func hash(into hasher: inout Hasher) { Lie.hash(number, into: &hasher) }
@@ -63,6 +64,7 @@ struct LyingPair: FuzzID {
   let other = 7
 
   static var isLawful: Bool { false }
+  static var mayHashAlike: Bool { true }
   static func make(_ number: Int, _ variant: Int) -> LyingPair { LyingPair(number: number) }
   static func == (left: LyingPair, right: LyingPair) -> Bool { Lie.areEqual(left.number, right.number) }
   func hash(into hasher: inout Hasher) { Lie.hash(number, into: &hasher) }
@@ -75,6 +77,7 @@ final class LyingObject: FuzzID {
   init(_ number: Int) { self.number = number }
 
   static var isLawful: Bool { false }
+  static var mayHashAlike: Bool { true }
   static func make(_ number: Int, _ variant: Int) -> LyingObject { LyingObject(number) }
   static func == (left: LyingObject, right: LyingObject) -> Bool { Lie.areEqual(left.number, right.number) }
   func hash(into hasher: inout Hasher) { Lie.hash(number, into: &hasher) }

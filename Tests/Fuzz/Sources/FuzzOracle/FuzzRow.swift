@@ -30,9 +30,12 @@ package protocol FuzzID: Hashable {
   static func identity(_ number: Int) -> Int?
   /// Whether `==` and `hash(into:)` are as they should be.
   static var isLawful: Bool { get }
+  /// Whether many ids may have one hash, so that each is compared with each.
+  static var mayHashAlike: Bool { get }
 }
 
 extension FuzzID {
   package static func identity(_ number: Int) -> Int? { number }
   package static var isLawful: Bool { true }
+  package static var mayHashAlike: Bool { false }
 }
