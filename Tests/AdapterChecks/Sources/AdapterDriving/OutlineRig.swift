@@ -39,17 +39,11 @@ public final class OutlineRig {
   public private(set) var selected: [String] = []
   private let view = UICollectionView(
     frame: CGRect(x: 0, y: 0, width: 320, height: 440), collectionViewLayout: UICollectionViewLayout())
-  private let window: UIWindow
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
 
-  /// - Parameters:
-  ///   - accessories: Whether the cells of the app set their accessories anew at each use.
-  ///   - readsFromRight: Whether the language of the app is read from right to left.
-  public init(
-    _ rows: ContiguousArray<OutlineRow<Folder>>, accessories: Bool = false, readsFromRight: Bool = false
-  ) {
+  /// - Parameter accessories: Whether the cells of the app set their accessories anew at each use.
+  public init(_ rows: ContiguousArray<OutlineRow<Folder>>, accessories: Bool = false) {
     source.rows = rows
-    let frame = CGRect(x: 0, y: 0, width: 320, height: 440)
-    window = readsFromRight ? WindowFromRight(frame: frame) : UIWindow(frame: frame)
     list = TableController(Folders(source: source))
     window.addSubview(view)
     view.headless.endsAnimationsAtOnce = true
@@ -103,6 +97,11 @@ public final class OutlineRig {
       case .customView(let view): view
       }
     }
+  }
+
+  /// Does something in an app whose language is read from right to left, or from left to right.
+  public static func reading(fromRight: Bool, _ body: @MainActor () async -> Void) async {
+    await UIView.$appDirection.withValue(fromRight ? .rightToLeft : .leftToRight) { await body() }
   }
 
   /// Whether a row's indicator is turned by a quarter, to the right or to the left.
@@ -175,9 +174,4 @@ public final class OutlineRig {
   public var offset: Double { Double(view.contentOffset.y) }
   /// How far the view can be scrolled.
   public var reach: Double { max(0, Double(view.contentSize.height - view.bounds.height)) }
-}
-
-/// A window of an app whose language is read from right to left.
-private final class WindowFromRight: UIWindow {
-  override var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .rightToLeft }
 }

@@ -199,9 +199,12 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   @available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   open var transform = CGAffineTransform.identity
+  /// The direction of the app's language, in one task: tests run side by side. A view that is nowhere yet has
+  /// it, too.
+  @TaskLocal public static var appDirection = UIUserInterfaceLayoutDirection.leftToRight
   @available(iOS 10.0, tvOS 10.0, visionOS 1.0, *)
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    superview?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
+    Self.appDirection
   }
   open var isHidden = false
   open var alpha: CGFloat = 1

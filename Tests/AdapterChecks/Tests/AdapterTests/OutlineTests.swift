@@ -58,14 +58,15 @@ struct OutlineTests {
   }
 
   @Test("turns an indicator down, from the side to which the language is read", arguments: [false, true])
-  func turned(readsFromRight: Bool) async {
-    let rig = OutlineRig(Self.rows(expanded: ["b"]), readsFromRight: readsFromRight)
-    await rig.list.finishedLoading()
-    #expect(rig.shown.prefix(3) == ["+ a", "- b", "  + b.1"])
-    #expect(rig.isTurned("b", toTheLeft: readsFromRight))
-    rig.tapIndicator(of: "a")
-    #expect(rig.isTurned("a", toTheLeft: readsFromRight))
-    #expect(!rig.isTurned("b.1", toTheLeft: readsFromRight))
+  func turned(fromRight: Bool) async {
+    await OutlineRig.reading(fromRight: fromRight) {
+      let rig = await rig(expanded: ["b"])
+      #expect(rig.shown.prefix(3) == ["+ a", "- b", "  + b.1"])
+      #expect(rig.isTurned("b", toTheLeft: fromRight))
+      rig.tapIndicator(of: "a")
+      #expect(rig.isTurned("a", toTheLeft: fromRight))
+      #expect(!rig.isTurned("b.1", toTheLeft: fromRight))
+    }
   }
 
   @Test("keeps the indicator beside the accessories that the app sets anew")
