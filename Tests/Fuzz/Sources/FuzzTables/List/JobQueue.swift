@@ -11,7 +11,7 @@ enum JobQueue {
     UnownedSerialExecutor
 
   nonisolated(unsafe) fileprivate static var mainJobs: [UnownedJob] = []
-  nonisolated(unsafe) private static var otherJobs: [UnownedJob] = []
+  nonisolated(unsafe) fileprivate static var otherJobs: [UnownedJob] = []
 
   /// Takes over all jobs from now on. Call it once.
   static func takeOver() {
@@ -32,7 +32,7 @@ enum JobQueue {
     if !mainJobs.isEmpty, mainFirst || otherJobs.isEmpty {
       mainJobs.removeFirst().runSynchronously(on: MainActor.sharedUnownedExecutor)
     } else if !otherJobs.isEmpty {
-      otherJobs.removeFirst().runSynchronously(on: globalConcurrentExecutor.asUnownedTaskExecutor())
+      otherJobs.removeFirst().runSynchronously(on: OtherJobs.shared.asUnownedTaskExecutor())
     } else {
       return false
     }
@@ -58,4 +58,11 @@ private final class MainJobs: SerialExecutor {
 
   // There is one thread.
   func checkIsolated() {}
+}
+
+/// The executor of all other tasks. One that yields is handed to the executor it runs on, past the hook.
+private final class OtherJobs: TaskExecutor {
+  static let shared = OtherJobs()
+
+  func enqueue(_ job: consuming ExecutorJob) { JobQueue.otherJobs.append(UnownedJob(job)) }
 }
