@@ -101,7 +101,7 @@ public final class OutlineRig {
 
   /// Does something in an app whose language is read from right to left, or from left to right.
   public static func reading(fromRight: Bool, _ body: @MainActor () async -> Void) async {
-    await UIView.$appDirection.withValue(fromRight ? .rightToLeft : .leftToRight) { await body() }
+    await UIView.appDirection.withValue(fromRight ? .rightToLeft : .leftToRight) { await body() }
   }
 
   /// Whether a row's indicator is turned by a quarter, to the right or to the left.

@@ -201,10 +201,10 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   open var transform = CGAffineTransform.identity
   /// The direction of the app's language, in one task: tests run side by side. A view that is nowhere yet has
   /// it, too.
-  @TaskLocal public static var appDirection = UIUserInterfaceLayoutDirection.leftToRight
+  public static let appDirection = TaskLocal(wrappedValue: UIUserInterfaceLayoutDirection.leftToRight)
   @available(iOS 10.0, tvOS 10.0, visionOS 1.0, *)
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    Self.appDirection
+    Self.appDirection.get()
   }
   open var isHidden = false
   open var alpha: CGFloat = 1

@@ -45,10 +45,10 @@ extension ListFuzz {
   private func anyEdge() -> LoadEdge? { choices.flag() ? edge() : nil }
 
   private func reset() {
-    // A callback may edit the list in the midst of the reset.
+    // A callback may edit the list in the midst of the reset, or search anew.
     let mayBeEdited = isReentrant
-    list?.reset()
     query = nil
+    list?.reset()
     expect(mayBeEdited || list?.store.isEmpty == true, "rows are left after a reset")
   }
 

@@ -54,9 +54,12 @@ final class LoadServer: @unchecked Sendable {
 
   func answer(to request: PageRequest<ListLoader>) async throws -> Content {
     let load = OpenLoad(request)
-    open.append(load)
     return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { load.continuation = $0 }
+      // Other jobs may come in between before this, so no answer is taken earlier.
+      try await withCheckedThrowingContinuation { continuation in
+        load.continuation = continuation
+        open.append(load)
+      }
     } onCancel: {
       load.isCancelled = true
     }
