@@ -41,7 +41,7 @@ where Section.Header: Labelled, Section.Rows.Element: Labelled, Section.StoredRo
     guard let changes = changes(by: &differ) else { return }
     let found = Findings(changes)
     check(changes, found)
-    switch choices.number(below: 9) {
+    switch choices.number(below: 10) {
     case 0, 1: checkPlan(of: changes, &choices)
     case 2: checkInverse(of: changes, found, &choices)
     case 3: checkUsed(&differ, changes, found)
@@ -49,6 +49,7 @@ where Section.Header: Labelled, Section.Rows.Element: Labelled, Section.StoredRo
     case 5: checkLists(of: changes)
     case 6: checkOtherComparisons(changes, found)
     case 7: checkDifferences(of: changes)
+    case 8: checkValues(&choices)
     default: for policy in Self.policies { check(changes.plan(policy), of: changes, by: host(for: policy)) }
     }
   }

@@ -109,6 +109,10 @@ extension ListFuzz {
       return expect(false, "no table")
     }
     host.expectShown(table, "another table is shown")
+    for section in table.sections {
+      let again = section.replacingRows(with: ContiguousArray(section.rows))
+      expect(again == section, "a section is another one with its own rows")
+    }
   }
 
   /// The row at an edge if it is one of the table.
