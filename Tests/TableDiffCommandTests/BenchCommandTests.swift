@@ -38,6 +38,17 @@
       #expect(churn["deletedRows"] == 40 && churn["insertedRows"] == 40 && churn["updatedRows"] == 40)
     }
 
+    @Test func `figures of a transition with variants are those of each, too`() throws {
+      let run = try CommandRun(["bench", "--rows", "200", "--transition", "rotate", "--format", "json"])
+      let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+      let rotate = try #require((report["transitions"] as? [[String: Any]])?.first)
+      let variants = try #require(rotate["variants"] as? [[String: Any]])
+      #expect(variants.map { $0["name"] as? String } == ["first row to the end", "last row to the front"])
+      let rounds = variants.map { ($0["latency"] as? [String: Int])?["rounds"] ?? 0 }
+      #expect(rounds.allSatisfy { $0 > 0 })
+      #expect(rounds.reduce(0, +) == (rotate["latency"] as? [String: Int])?["rounds"])
+    }
+
     @Test func `text has one line for each transition and the yardsticks below`() throws {
       let lines = try run().text.split(separator: "\n")
       #expect(lines.count >= 4)

@@ -25,6 +25,8 @@
       #expect(
         reverse.operations
           == TransitionResults.Operations(count: 199, moves: 199, minimalMoves: 199, batches: 1))
+      let moved = try #require(results.measurements.last?.operations)
+      #expect(moved.moves > 0 && moved.moves <= moved.count)
       let latency = try #require(reverse.latency)
       #expect(latency.count >= 10)
       #expect(latency.histogram.reduce(0) { $0 + $1[1] } == UInt64(latency.count))

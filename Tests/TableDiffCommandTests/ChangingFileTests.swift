@@ -41,6 +41,18 @@ import Testing
     #expect(failure == CommandFailure(file: path, "has changed while it was read; run the command again"))
   }
 
+  @Test func `a file that is overwritten within the second of its last change is not taken for whole`() throws
+  {
+    let (folder, path) = try folder()
+    #expect(throws: CommandFailure.self) {
+      try FileBytes.read(path) {
+        try? Change.overwrites.make(in: folder)
+        try? FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSince1970: 0.5)], ofItemAtPath: path)
+      }
+    }
+  }
+
   @Test func `a file whose name another one takes while it is read is read to its end`() throws {
     let (folder, path) = try folder()
     try folder.write(Data("id\n2\n3\n".utf8), to: "other.csv")

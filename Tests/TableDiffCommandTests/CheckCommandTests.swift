@@ -113,6 +113,13 @@ import Testing
     #expect(run.text.contains("host.takesSteps"))
   }
 
+  @Test(arguments: [("[0,1]", "legal: "), ("[0,2]", "illegal: "), ("[0,9]", "illegal: ")])
+  func `a single step moves the row that it names`(path: String, beginning: String) throws {
+    let move = "{\"from\":\(path),\"to\":[0,0]}"
+    let plan = "{\"policy\":\"sequential\",\"batches\":[{\"movedRows\":[\(move)]}]}"
+    #expect(try check("rows.json", "swapped.json", plan).text.hasPrefix(beginning))
+  }
+
   @Test(arguments: [("[0,1]", "legal: "), ("[0,9]", "illegal: 1 violation\n")])
   func `a view is told that a plan is of single operations`(path: String, beginning: String) throws {
     let plan = "{\"policy\":\"sequential\",\"batches\":[{\"deletedRows\":[\(path)]}]}"

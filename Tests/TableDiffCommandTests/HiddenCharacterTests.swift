@@ -31,6 +31,13 @@ import Testing
     #expect(CommandFailure(text).description == text)
   }
 
+  @Test func `controls of an argument are escaped for a shell, and for JSON`() {
+    #expect(ShellWord("\u{F}\u{10}\u{1F}").description == #"$'\x0f\x10\x1f'"#)
+    var writer = JSONWriter()
+    writer.write(string: "\u{F}\u{10}\u{1F}")
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == #""\u000f\u0010\u001f""#)
+  }
+
   @Test func `names of columns are escaped in errors and notes`() throws {
     let folder = try Folder([
       "twice.csv": "id,c\u{202E}abc,c\u{202E}abc\n1,2,3\n", "a.csv": "id,c\u{202E}abc\n",

@@ -22,6 +22,18 @@ import Testing
     #expect(run.error == "table-diff: \(output): cannot be written: \(reason)\n")
   }
 
+  @Test func `what is written is not written again for an error of before`() {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    // Of a pipe that is full it is an error, and no wait.
+    #expect(fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
+    errno = EINTR
+    #expect(Terminal.write(Array("once".utf8), to: ends[1]) == nil)
+    var bytes = [UInt8](repeating: 0, count: 64)
+    #expect(read(ends[0], &bytes, bytes.count) == 4)
+  }
+
   @Test func `an output without a name is refused`() throws {
     let folder = try folder()
     let run = try folder.run("apply", "old.csv", "patch.json", "--output", "")

@@ -15,10 +15,12 @@ import Testing
     try Data("id,v\n1,a\n".utf8).write(to: folder.url.appendingPathComponent("old.csv"))
   }
 
-  private func run(_ folder: Folder, terminal: String?, columns: UInt16 = 80) throws -> TerminalRun {
+  private func run(
+    _ folder: Folder, terminal: String?, columns: UInt16 = 80, output: FileHandle? = nil
+  ) throws -> TerminalRun {
     try TerminalRun(
       ["diff", "old.csv", "new.csv"], in: folder, environment: ["TERM": terminal, "NO_COLOR": "1"],
-      columns: columns)
+      columns: columns, output: output)
   }
 
   /// The seconds that the steps shown so far tell. A busy machine may skip some.
@@ -40,6 +42,18 @@ import Testing
     #expect(run.process.terminationStatus == 0)
     #expect(run.text.contains(Self.clearing + "  ~ line 2"))
     #expect(!run.text.replacingOccurrences(of: "\u{1B}[K", with: "").contains("\u{1B}"))
+  }
+
+  @Test func `a step is cleared after the output has gone to a file`() async throws {
+    let folder = try folder()
+    try folder.write(Data(), to: "output")
+    let output = try FileHandle(forWritingTo: folder.url.appendingPathComponent("output"))
+    let run = try run(folder, terminal: "xterm", output: output)
+    await run.read { !shownSeconds(run).isEmpty }
+    try feed(folder)
+    await run.read()
+    #expect(run.text.hasSuffix(Self.clearing))
+    #expect(try String(decoding: folder.read("output"), as: UTF8.self).hasPrefix("  ~ line 2"))
   }
 
   @Test func `a step is cut where the terminal ends`() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A run of the command whose standard output and standard error are a terminal.
+/// A run of the command whose standard error is a terminal, and its standard output if it goes nowhere else.
 final class TerminalRun {
   struct NoTerminal: Error {}
 
@@ -10,8 +10,10 @@ final class TerminalRun {
   private(set) var text = ""
   private let descriptor: Int32
 
-  init(_ arguments: [String], in folder: Folder, environment: [String: String?], columns: UInt16 = 80) throws
-  {
+  init(
+    _ arguments: [String], in folder: Folder, environment: [String: String?], columns: UInt16 = 80,
+    output: FileHandle? = nil
+  ) throws {
     var (primary, other): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&primary, &other, nil, nil, &size) == 0 else { throw NoTerminal() }
@@ -25,7 +27,7 @@ final class TerminalRun {
     process.environment = ProcessInfo.processInfo.environment
     for (name, value) in environment { process.environment?[name] = value }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = terminal
+    process.standardOutput = output ?? terminal
     process.standardError = terminal
     DefaultSignals.areInherited
     try process.run()

@@ -43,6 +43,11 @@ import Testing
     #expect(fitted([["three", "one"], ["two"]], 24).removed == ["one", "three"])
   }
 
+  @Test func `a column without text takes no room`() {
+    let table = TextTable(lines: [["a", "", "c"], ["b"]])
+    #expect(table.text(Style(isColoured: false)) == "a    c\nb\n")
+  }
+
   @Test func `columns without a place in the order stay, whatever the width`() {
     let (text, removed) = fitted([["two"], ["three"], ["four"]], 3)
     #expect(text.hasPrefix("name      one\n"))

@@ -20,6 +20,26 @@
     }
 
     @Test(
+      "a list of many findings says how many more there are, and only then",
+      arguments: [(20, false), (21, true)])
+    func longList(count: Int, isCut: Bool) {
+      let results = (0..<count).map { ("case-\($0)", CaseResult.wrong("it is")) }
+      let text = MarkdownReport(report: GateReport(key: "test", results: results, limits: nil)).text
+      #expect(text.contains("more") == isCut && text.contains("- … and 1 more\n") == isCut)
+      let names = (1...5).map { "case-\($0)" }
+      #expect(names.shortList == "case-1, case-2, case-3, case-4, case-5")
+      #expect((names + ["case-6"]).shortList.hasSuffix("case-5 and 1 more"))
+    }
+
+    @Test("a table in Markdown has a line below its head for each column")
+    func columnsOfMarkdown() throws {
+      let lines = MarkdownReport(report: Self.report("it is")).text.split(separator: "\n")
+      let head = try #require(lines.firstIndex { $0.hasPrefix("| case |") })
+      #expect(lines[head].count { $0 == "|" } == lines[head + 1].count { $0 == "|" })
+      #expect(lines[head + 1].hasPrefix("| --- | ---: |"))
+    }
+
+    @Test(
       "a mark before or after a sign does not hide its meaning in Markdown",
       arguments: [
         ("\u{600}<img src=x>", "\u{600}&lt;img src=x>"), ("|\u{301}", "\\|\u{301}"),
@@ -82,6 +102,40 @@
       let marked = try #require(
         InstructionCounting.dump("desc: Trigger: Client Request: \u{301}a\ntotals: 1\n"))
       #expect(marked.name.utf8.elementsEqual("\u{301}a".utf8))
+    }
+
+    /// A program with two sections, the second of which holds the names of both, and text behind it.
+    private static func program(names: String, behind: String) -> [UInt8] {
+      var bytes: [UInt8] = [0x7f, 0x45, 0x4c, 0x46, 2, 1] + [UInt8](repeating: 0, count: 58 + 2 * 64)
+      // Where the sections' table begins, the length of an entry, and the entry of the names.
+      (bytes[40], bytes[58], bytes[62]) = (64, 64, 1)
+      // Where the names begin, and how long they are.
+      (bytes[128 + 24], bytes[128 + 32]) = (192, UInt8(names.utf8.count))
+      return bytes + names.utf8 + behind.utf8
+    }
+
+    @Test("the debugging sections of a program get other names, and nothing else is another")
+    func debugSections() {
+      let program = Self.program(names: "\0.debug_info\0.text\0.debug_", behind: ".debug_line")
+      let renamed = Self.program(names: "\0.xebug_info\0.text\0.xebug_", behind: ".debug_line")
+      #expect(ProgramWithoutDebugInfo.renamingDebugSections(Data(program)) == Data(renamed))
+      for place in [47, 40, 58, 62, 128 + 24, 128 + 32] {
+        var damaged = program
+        damaged[place] = 0xFF
+        #expect(ProgramWithoutDebugInfo.renamingDebugSections(Data(damaged)) == Data(damaged), "\(place)")
+      }
+    }
+
+    @Test("limits are written in the order of their names, a line each")
+    func limits() throws {
+      let folder = try ScratchFolder()
+      let figures = CaseFigures(
+        GateOutcome(operations: 3, moves: 1, minimalMoves: 1, batches: 1, digest: 7), nil)
+      try LimitsFolder(url: folder.url).write(Limits(key: "test", cases: ["b/c": figures, "a": figures]))
+      let lines = try folder.read("test.json").split(separator: "\n").map { $0.drop { $0 == " " } }
+      #expect(lines.first == "{" && lines.last == "}")
+      let names = lines.filter { $0.hasPrefix("\"a\"") || $0.hasPrefix("\"b/c\"") }
+      #expect(names.count == 2 && names == names.sorted())
     }
 
     @Test("what is no program is copied as it is", arguments: ["", "#!/bin/sh", "\u{7f}ELF"])

@@ -11,7 +11,7 @@
       let folder = try ScratchFolder()
       let required = InstructionCounting.obstacle == nil ? ["--require-instructions"] : []
       let run = try SampleRun(["--limits", folder.path, "--key", "test", "--record"] + required)
-      try #require(run.status == 0, "\(run.output)")
+      try #require(run.status == 0 && run.output.contains("recorded 3 cases: commit "), "\(run.output)")
       return try folder.read("test.json")
     }
 
@@ -138,6 +138,16 @@
         let run = try Self.gate(folder, round % 7 == 1 ? [] : ["--skip-instructions"])
         #expect(run.status == GateStatus.passed.rawValue, "round \(round): \(run.output)")
       }
+    }
+
+    @Test("limits that are not tighter stay as they are")
+    func ratchet() throws {
+      let folder = try Self.recorded()
+      let before = try folder.read("test.json")
+      let run = try Self.gate(folder, ["--ratchet", "--skip-instructions"])
+      #expect(run.status == GateStatus.passed.rawValue, "\(run.output)")
+      #expect(run.output.contains("no limit is tighter than before"))
+      #expect(try folder.read("test.json") == before)
     }
 
     @Test("without a baseline the status is 5, and the file to record is named")

@@ -23,6 +23,7 @@
     func instructions(_ count: Int, isRegressed: Bool) {
       let report = Self.report(Self.figures(), Self.figures(instructions: count))
       #expect(report.cases[0].isRegressed == isRegressed)
+      #expect(report.cases[0].word == (isRegressed ? "regressed" : ""))
     }
 
     @Test("0.4 % in every case is a regression of the mean, though of no case")
@@ -36,7 +37,7 @@
     @Test("improvements pass")
     func improvements() {
       let report = Self.report(Self.figures(), Self.figures(instructions: 5_000, allocations: 1))
-      #expect(report.cases[0].isImproved)
+      #expect(report.cases[0].isImproved && report.cases[0].word == "improved")
       #expect(report.status == .passed)
     }
 
@@ -51,7 +52,13 @@
     func skipped() {
       let report = Self.report(Self.figures(), Self.figures(instructions: nil, allocations: nil))
       #expect(report.status == .passed)
-      #expect(report.cases[0].metrics.first?.verdict == .skipped)
+      let metrics = report.cases[0].metrics
+      #expect(metrics.first?.verdict == .skipped)
+      // What is measured is not.
+      let count = metrics.count { $0.verdict == .skipped }
+      let lines = JUnitReport(report: report).text.split(separator: "\n")
+      #expect(lines.count { $0.contains("\"case-0\"") && $0.contains("<skipped") } == count)
+      #expect(count < metrics.count)
     }
 
     @Test("a new case without limits, and limits without their case, need a baseline")

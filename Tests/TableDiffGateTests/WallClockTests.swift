@@ -98,6 +98,13 @@
       #expect(JUnitReport(report: Self.report(slow, blocks: true)).text.contains("<failure message=\"slower"))
     }
 
+    @Test("the median of an even number of times is between the two in the middle")
+    func medians() {
+      #expect([4, 1, 2].median == 2)
+      #expect([8, 1, 2, 4].median == 3)
+      #expect(([] as [Double]).median == 0)
+    }
+
     @Test("inconclusive times have the status 6 where they are asked to block")
     func inconclusive() {
       let open = (0..<10).map { 500 + Double($0) * 120 }

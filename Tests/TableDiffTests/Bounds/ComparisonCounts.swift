@@ -43,6 +43,28 @@ struct ComparisonCounts {
     pairCount = differ.matching.rows.rowCount
   }
 
+  /// Compares the ids of sections without rows.
+  init<ID: Hashable>(sections old: [ID], _ new: [ID]) throws {
+    let (old, new) = (try Self.sections(old), try Self.sections(new))
+    let reader = RowReader(
+      SectionComparison<TableSection<ID, NoHeader, ID>>(), like: old.sections.firstAddress)
+    var differ = TableDiffer()
+    differ.matching.rows.removeAll()
+    differ.matching.sections.begin(old: old.sections.count, new: new.sections.count, leadingCount: 0)
+    differ.matching.matchSections(SectionArray(old.sections), SectionArray(new.sections), 0) { question in
+      count(question)
+      return reader.answer(question)
+    }
+    for section in new.sections.indices where differ.matching.sections.oldIndex(forNewSection: section) >= 0 {
+      pairCount += 1
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  private static func sections<ID: Hashable>(_ ids: [ID]) throws -> Table<TableSection<ID, NoHeader, ID>> {
+    try Table(ids.map { TableSection(id: $0, header: NoHeader(), rows: []) })
+  }
+
   private mutating func count(_ question: IDQuestion) {
     let rows = 0..<question.chunk.count
     switch question.kind {

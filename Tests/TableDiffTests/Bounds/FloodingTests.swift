@@ -24,24 +24,30 @@ struct FloodingTests {
     return ids
   }
 
-  /// Compares ids with the same ones in another order, trusted and verified.
+  /// Compares ids with the same ones in another order: those of rows, trusted and verified, and of sections.
   private func expectBound<ID: Hashable>(
     _ ids: [ID], isGivenUp: Bool, verifying: [Bool] = [false, true], copy: (ID) -> ID = { $0 }
   ) throws {
     var random = SeededGenerator(seed: 1)
     let new = ids.shuffled(using: &random).map(copy)
     for verifying in verifying {
+      // Verified ids are searched for twice.
       let counts = try ComparisonCounts(ids, new, verifying: verifying)
-      #expect(counts.pairCount == ids.count)
-      // Verified ids are searched for twice. A probe of 64 buckets of eight ids ends the cheap hash; before
-      // it, a sample of at most 300 ids is hashed by its bits.
-      let searches = verifying ? 2 : 1
-      if isGivenUp { #expect(counts.cheapHashes <= searches * 1_024 && counts.cautiousHashes > ids.count) }
-      #expect(counts.cheapHashes <= searches * (2 * ids.count + 300))
-      #expect(counts.cautiousHashes <= searches * 2 * ids.count)
-      // Each is compared with its partner. Of others the tags differ, which have 20 bits.
-      #expect(counts.comparisons <= searches * (ids.count + 32))
+      expectBound(counts, ids.count, searches: verifying ? 2 : 1, isGivenUp)
     }
+    // Some types of ids of sections are hashed by `Hasher` at once.
+    expectBound(try ComparisonCounts(sections: ids, new), ids.count, searches: 1, false)
+  }
+
+  private func expectBound(_ counts: ComparisonCounts, _ count: Int, searches: Int, _ isGivenUp: Bool) {
+    #expect(counts.pairCount == count)
+    // A probe of 64 buckets of eight ids ends the cheap hash; before it, a sample of at most 300 ids is
+    // hashed by its bits.
+    if isGivenUp { #expect(counts.cheapHashes <= searches * 1_024 && counts.cautiousHashes > count) }
+    #expect(counts.cheapHashes <= searches * (2 * count + 300))
+    #expect(counts.cautiousHashes <= searches * 2 * count)
+    // Each is compared with its partner. Of others the tags differ, which have 20 bits.
+    #expect(counts.comparisons <= searches * (count + 32))
   }
 
   @Test("and integers are hashed otherwise soon")

@@ -53,8 +53,9 @@ extension ListFuzz {
   }
 
   private func search(_ text: String?) {
-    list?.search(text)
+    // A callback may search anew, which comes afterwards.
     query = text == "" ? nil : text
+    list?.search(text)
   }
 
   /// Events in the midst of others: they come afterwards, but edits are carried out at once.
