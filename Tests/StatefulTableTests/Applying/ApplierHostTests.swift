@@ -12,6 +12,7 @@ struct ApplierHostTests {
   func negativeThreshold() throws {
     let host = HostDouble()
     let applier = TableApplier(host: host, initial: Table<HostedSection>(), backgroundThreshold: -1)
+    #expect(applier.backgroundThreshold == 0)
     applier.submit(try hosted(0..<3))
     #expect(host.shown == [.animation])
   }

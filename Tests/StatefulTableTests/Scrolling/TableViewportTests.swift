@@ -90,6 +90,13 @@ struct TableViewportTests {
     }
   }
 
+  @Test("have rows of the average length since the report, even if there was only one then")
+  func averageLength() {
+    var viewport = TableViewport(offset: 0, length: 10, contentLength: 100, reach: 0)
+    viewport.rowCount = 1
+    #expect(viewport.rowsBeyondReach(of: .append, in: 10) == 7)
+  }
+
   @Test("see it move by one unit or more")
   func movement() {
     func hasMoved(by distance: Double) -> Bool {

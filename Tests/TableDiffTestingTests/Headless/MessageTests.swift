@@ -77,6 +77,9 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     #expect(
       cause(BatchCalls(deletedSections: [1]), [3], [2])
         == "section 1 is deleted, but before the update there is none")
+    let (deleted, reloaded) = (BatchCalls(deletedRows: [row(0, 5)]), BatchCalls(reloadedRows: [row(0, 5)]))
+    #expect(cause(deleted, [3], [2])?.hasPrefix("row [0, 5] is deleted, but") == true)
+    #expect(cause(reloaded, [3], [3])?.hasPrefix("row [0, 5] is reloaded") == true)
   }
 
   @Test func `a batch counts its calls`() {
@@ -136,11 +139,20 @@ struct Refusal: Sendable, CustomTestStringConvertible {
       "move.section.range", BatchCalls(movedSections: [moved(1, to: 0)]), [3], [3],
       "attempt to move section 1, but there are only 1 sections before the update"),
     Refusal(
+      "move.section.range", BatchCalls(movedSections: [moved(0, to: 0)]), [], [3],
+      "attempt to move section 0, but there are only 0 sections before the update"),
+    Refusal(
       "move.section.target", BatchCalls(movedSections: [moved(0, to: 1)]), [3], [3],
       "attempt to move section 0 to section 1, but there are only 1 sections after the update"),
   ]
 
   static let combinations: [Refusal] = [
+    Refusal(
+      "section.deleteTwice", BatchCalls(deletedSections: [1, 1]), [3, 3], [3],
+      "attempt to delete section 1 more than once in the same update"),
+    Refusal(
+      "section.reloadTwice", BatchCalls(reloadedSections: [1, 1]), [3, 3], [3, 3],
+      "attempt to reload section 1 more than once in the same update"),
     Refusal(
       "row.deleteAndMove",
       BatchCalls(deletedRows: [row(0, 1)], movedRows: [moved(row(0, 1), to: row(0, 0))]), [3], [2],

@@ -55,6 +55,7 @@ import Testing
       (.insertRowRange, { try $0.insertRow("9", at: row(0, 3)) }),
       (.moveSourceSection, { try $0.moveRow(from: row(1, 0), to: row(0, 0)) }),
       (.moveSourceRange, { try $0.moveRow(from: row(0, 2), to: row(0, 0)) }),
+      (.negativePosition, { try $0.moveRow(from: row(0, -1), to: row(0, 0)) }),
       (.moveTargetSection, { try $0.moveRow(from: row(0, 0), to: row(1, 0)) }),
       (.moveTargetRange, { try $0.moveRow(from: row(0, 0), to: row(0, 2)) }),
       (.negativePosition, { try $0.deleteRow(at: row(0, .min)) }),
@@ -86,6 +87,15 @@ import Testing
     #expect(
       thrown?.message
         == "attempt to delete row 5 from section 0 which only contains 2 rows at the moment of the call")
+    #expect(thrown?.cause.hasPrefix("row [0, 5] is deleted, but") == true)
+    view = try list("a: 1 2")
+    let section = #expect(throws: BatchViolation.self) { try view.deleteSection(at: 5) }
+    #expect(
+      section?.message == "attempt to delete section 5, but there is only 1 section at the moment of the call"
+    )
+    view = try list("a: 1 2")
+    let noSection = #expect(throws: BatchViolation.self) { try view.deleteRow(at: row(5, 0)) }
+    #expect(noSection?.cause.contains("is deleted") == true)
   }
 
   @Test(arguments: [

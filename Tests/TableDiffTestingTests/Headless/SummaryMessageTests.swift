@@ -5,7 +5,8 @@ import Testing
 @Suite struct SummaryMessageTests {
   @Test func `newer systems sum the counts and the updates up`() throws {
     let calls = BatchCalls(
-      insertedSections: [1], deletedRows: [row(0, 3)], movedRows: [moved(row(0, 0), to: row(0, 1))])
+      insertedSections: [1], deletedRows: [row(0, 3)], insertedRows: [row(0, 2)],
+      movedRows: [moved(row(0, 0), to: row(0, 1))])
     let found = BatchRules(host: .collectionView).violations(of: calls, before: [20], after: [20, 1, 2])
     #expect(
       try #require(found.first).modernMessage == """
@@ -16,6 +17,7 @@ import Testing
         Updates = [
         \tInsert section (1),
         \tDelete item (0 - 3),
+        \tInsert item (0 - 2),
         \tMove item (0 - 0) to (0 - 1)
         ]
         """)

@@ -57,6 +57,11 @@ public final class HandledHosts {
     return drag.drop(on: tableView, at: [0, row])
   }
 
+  /// The numbers of rows and of items that are selected.
+  public var selectionCounts: [Int] {
+    [tableView.indexPathsForSelectedRows ?? [], collectionView.indexPathsForSelectedItems ?? []].map(\.count)
+  }
+
   public func tap(_ row: Int) { tableView.tap([0, row]) }
   public func tapItem(_ item: Int) { collectionView.tap([0, item]) }
   public func confirmDeletion(_ row: Int) { tableView.confirmDeletion([0, row]) }

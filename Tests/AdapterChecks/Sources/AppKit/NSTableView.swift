@@ -49,6 +49,8 @@ public import HeadlessViews
 
   public weak var listDataSource: (any NSTableViewDataSource)? {
     didSet {
+      // A view asks which methods an object has when it is set, and not once more.
+      guard listDataSource !== oldValue else { return }
       dataSourceMessages = OptionalMessages(
         to: listDataSource, selectors: Self.dataSourceSelectors, calls: headless.viewCalls
       ) { [weak self] in self?.headless.raise($0) }
@@ -56,6 +58,7 @@ public import HeadlessViews
   }
   public weak var listDelegate: (any NSTableViewDelegate)? {
     didSet {
+      guard listDelegate !== oldValue else { return }
       delegateMessages = OptionalMessages(
         to: listDelegate, selectors: Self.delegateSelectors, calls: headless.viewCalls
       ) { [weak self] in self?.headless.raise($0) }

@@ -20,6 +20,15 @@ struct HostHandlerTests {
     #expect(hosts.exceptions == [])
   }
 
+  @Test("leave it to the view which rows stay selected")
+  func selection() throws {
+    let hosts = HandledHosts(try albums("1 x: 1 2 3"))
+    hosts.setHandlers(Notes())
+    hosts.tap(0)
+    hosts.tapItem(2)
+    #expect(hosts.selectionCounts == [1, 1])
+  }
+
   @Test("leave the app's own delegate in its place")
   func besideADelegate() throws {
     let hosts = HandledHosts(try albums("1 x: 1 2 3"))

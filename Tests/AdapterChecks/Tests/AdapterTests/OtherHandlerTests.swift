@@ -32,6 +32,8 @@ struct OtherHandlerTests {
     let before = table.height(ofSong: 2)
     table.measuredHeight = 70
     #expect(table.height(ofSong: 2) == 70)
+    table.measuredHeight = 0.5
+    #expect(table.height(ofSong: 2) == 0.5)
     table.measuredHeight = nil
     #expect(table.height(ofSong: 2) == before)
     table.measuredHeight = 70
