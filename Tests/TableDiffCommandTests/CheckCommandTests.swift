@@ -116,8 +116,11 @@ import Testing
   @Test(arguments: [("[0,1]", "legal: "), ("[0,2]", "illegal: "), ("[0,9]", "illegal: ")])
   func `a single step moves the row that it names`(path: String, beginning: String) throws {
     let move = "{\"from\":\(path),\"to\":[0,0]}"
-    let plan = "{\"policy\":\"sequential\",\"batches\":[{\"movedRows\":[\(move)]}]}"
-    #expect(try check("rows.json", "swapped.json", plan).text.hasPrefix(beginning))
+    let batches = "\"batches\":[{\"movedRows\":[\(move)]}]}"
+    let run = try check("rows.json", "swapped.json", "{\"policy\":\"sequential\"," + batches)
+    #expect(run.text.hasPrefix(beginning))
+    let other = try check("rows.json", "swapped.json", "{" + batches, ["--host", "sequential"])
+    #expect(other.text.hasPrefix(beginning))
   }
 
   @Test(arguments: [("[0,1]", "legal: "), ("[0,9]", "illegal: 1 violation\n")])

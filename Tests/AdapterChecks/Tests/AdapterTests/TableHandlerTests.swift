@@ -52,6 +52,16 @@ struct TableHandlerTests {
     #expect(notes.lines == ["delete 1"])
   }
 
+  @Test("a view asks anew for methods when another connection takes the place of the first")
+  func replaced() async {
+    let table = await filled()
+    table.set(.commit, Notes())
+    #expect(table.swipe(1) == ["Delete"])
+    table.reconnect()
+    #expect(table.swipe(1) == [])
+    #expect(table.exceptions == [])
+  }
+
   @Test("the row at the end is neither deleted nor dragged")
   func edgeRow() async {
     let table = await filled(hasMore: true)
