@@ -117,6 +117,14 @@ public final class ConnectedCollectionView {
     view.scrollSideways(sideways, 0, to: offset)
   }
 
+  /// The whole content scrolls sideways, and begins after a margin.
+  public func scrollsSideways(margin: Double, offset: Double) {
+    connection.host.axis = .horizontal
+    view.contentInset.left = CGFloat(margin)
+    view.contentOffset.x = CGFloat(offset)
+  }
+  public var sidewaysOffset: Double { Double(view.contentOffset.x) }
+
   public func tap(_ section: Int, _ item: Int) {
     view.tap(IndexPath(indexes: [section, item]))
   }

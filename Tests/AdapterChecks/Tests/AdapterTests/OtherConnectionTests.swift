@@ -88,6 +88,19 @@ struct CollectionConnectionTests {
     #expect(table.exceptions == [])
   }
 
+  @Test("is not left beyond the end of content that scrolls sideways when a boundary item comes before it")
+  func sidewaysEnd() async {
+    let table = ConnectedCollectionView(
+      options: ListOptions(prepends: true, edgeRows: .never), hasEdges: true)
+    table.scrollsSideways(margin: 20, offset: 30)
+    table.appear()
+    await table.server.asked(1)
+    table.server.answer(songs: 51...80, hasMoreToPrepend: true)
+    await table.server.asked(2)
+    #expect(table.boundaries == ["loading"])
+    #expect(table.sidewaysOffset == 0)
+  }
+
   @Test("keeps the items in view where they are when an earlier page comes on top")
   func prepending() async {
     let table = ConnectedCollectionView(options: ListOptions(prepends: true))
