@@ -1,1 +1,0 @@
-../../../../Sources/Command/Sample/FrontCoding.swift
