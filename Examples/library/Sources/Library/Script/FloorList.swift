@@ -1,0 +1,141 @@
+import CGTK
+import GTKTableList
+import StatefulTable
+
+/// The changes of a script, and the looks of its window after each, in order.
+struct FloorRecording {
+  /// A transition, as the floor repeats it.
+  struct Step {
+    var name: String
+    var change: ListChange
+    var isRefreshing: Bool
+    var banner: String?
+    var status: String
+    var isDark: Bool
+  }
+
+  private(set) var steps: [Step] = []
+  /// The texts of rows, of which the floor shows one after another.
+  private(set) var texts: [RowText] = []
+
+  mutating func append(_ name: String, _ change: ListChange, in screen: LibraryScreen) {
+    let state = screen.controller.state
+    steps.append(
+      Step(
+        name: name, change: change, isRefreshing: state.isRefreshing, banner: state.banner?.explanation,
+        status: screen.window.statusText,
+        isDark: gtk_check_button_get_active(screen.window.controls.dark.checkButton) != 0))
+    if texts.count < 1_000 {
+      texts += screen.window.view.boundItems.compactMap { $0.item.map { RowText($0) } }
+    }
+  }
+}
+
+/// The floor of every transition: GTK's own list with GTK's own model, in the same window with the same row
+/// widgets, which is told of the same number of changed items at the same places.
+final class FloorList {
+  private let window = MainWindow(hasDecorations: false)
+  private let strings = gtk_string_list_new(nil)!
+  private let stopwatch: Stopwatch
+  private let recording: FloorRecording
+  private var rows: [OpaquePointer: PackageRow] = [:]
+  private var nextText = 0
+  private var frame: CheckedContinuation<Void, Never>?
+
+  init(_ recording: FloorRecording, stopwatch: Stopwatch) {
+    self.recording = recording
+    self.stopwatch = stopwatch
+    let factory = gtk_signal_list_item_factory_new()!
+    for (signal, action) in [
+      ("setup", { $0.setUp($1) }), ("bind", { $0.bind($1) }), ("teardown", { $0.rows[$1] = nil }),
+    ] as [(String, (FloorList, OpaquePointer) -> Void)] {
+      connect(gpointer(factory), signal) { [weak self] (item: gpointer?) in
+        if let self, let item { action(self, OpaquePointer(item)) }
+      }
+    }
+    let selection = gtk_no_selection_new(strings)!
+    gtk_list_view_set_factory(window.view.list.object, factory)
+    gtk_list_view_set_model(window.view.list.object, selection)
+    window.view.didDrawFrame = { [weak self] in self?.wake() }
+    window.present()
+  }
+
+  /// Repeats the recorded transitions, and measures each.
+  func replay(into report: inout ScriptReport) async {
+    let repetition = [recording.steps.first?.name].compactMap(\.self).first
+    for step in recording.steps {
+      if step.name == repetition { setCount(0) }
+      setCount(step.change.itemCount)
+      StyleSheet.setDark(step.isDark)
+      window.view.scroll(to: step.change.start)
+      await untilFrame()
+      let ticks =
+        step.change.isAnimated
+        ? gtk_widget_add_tick_callback(window.view.list, { _, _, _ in 1 }, nil, nil) : 0
+      try? await Task.sleep(for: ScriptStage.pause)
+      stopwatch.start()
+      show(step)
+      await untilFrame()
+      if let times = stopwatch.times { report.recordFloor(step.name, times) }
+      if ticks != 0 { gtk_widget_remove_tick_callback(window.view.list, ticks) }
+    }
+    gtk_window_destroy(window.widget.window)
+  }
+
+  /// Makes the list as long as it was, without measuring it.
+  private func setCount(_ count: Int) {
+    let now = Int(g_list_model_get_n_items(strings))
+    if count != now {
+      splice(ItemRun(position: min(count, now), removed: max(0, now - count), added: max(0, count - now)))
+    }
+  }
+
+  private func show(_ step: FloorRecording.Step) {
+    for run in step.change.runs { splice(run) }
+    for (_, row) in rows.prefix(step.change.reboundCount) { show(in: row) }
+    if step.change.start != step.change.end || step.change.changesList {
+      window.view.scroll(to: step.change.end)
+    }
+    window.controls.setRefreshing(step.isRefreshing)
+    window.setBanner(step.banner)
+    window.setStatus(step.status)
+    gtk_widget_queue_draw(window.view.list)
+  }
+
+  private func splice(_ run: ItemRun) {
+    let added = Array(repeating: "", count: run.added).map { strdup($0) }
+    defer { for string in added { free(string) } }
+    var pointers: [UnsafePointer<CChar>?] = added.map { UnsafePointer($0) } + [nil]
+    gtk_string_list_splice(strings, guint(run.position), guint(run.removed), &pointers)
+  }
+
+  private func setUp(_ listItem: OpaquePointer) {
+    let row = PackageRow()
+    rows[listItem] = row
+    gtk_list_item_set_child(listItem, row.widget)
+  }
+
+  private func bind(_ listItem: OpaquePointer) {
+    if let row = rows[listItem] { show(in: row) }
+  }
+
+  private func show(in row: PackageRow) {
+    nextText = (nextText + 1) % recording.texts.count
+    row.show(recording.texts[nextText], look: "package")
+    if let focused = gtk_widget_get_parent(row.widget) {
+      setAccessibleLabel(focused, recording.texts[nextText].spoken)
+    }
+  }
+
+  // MARK: - Frames
+
+  private func untilFrame() async {
+    gtk_widget_queue_draw(window.view.list)
+    await withCheckedContinuation { frame = $0 }
+  }
+
+  private func wake() {
+    frame?.resume()
+    frame = nil
+  }
+}
