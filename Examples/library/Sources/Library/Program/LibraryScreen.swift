@@ -30,6 +30,8 @@ final class LibraryScreen {
   private var waitsToSearch = false
   /// The rows in view when the first results took their place.
   private var anchorBeforeSearch: ListAnchor<PackageSection>?
+  /// The package around which the library is read if it gets another order meanwhile.
+  private var centralBeforeSearch: (anchor: ListAnchor<PackageSection>, package: Package)?
   /// The row that stays in its place when the next window is shown, whatever is around it.
   private var anchorOfArrangement: ListAnchor<PackageSection>?
   /// The edge of the library to scroll to when the next window is shown.
@@ -111,18 +113,18 @@ final class LibraryScreen {
   }
 
   private func center(in arrangement: Arrangement) -> LibraryWindow.Center {
-    guard controller.query == nil, let central = centralRow, let row = central.candidates.first,
-      let package = package(at: row.position)
-    else { return .start }
-    anchorOfArrangement = central
-    return .place(LibraryPlace(of: package, in: arrangement))
+    let isShown = controller.shownQuery == nil
+    guard let central = isShown ? central : centralBeforeSearch else { return .start }
+    if isShown { anchorOfArrangement = central.anchor } else { anchorBeforeSearch = central.anchor }
+    return .place(LibraryPlace(of: central.package, in: arrangement))
   }
 
-  /// The selected package, if it is in view, or the first one in view.
-  var centralRow: ListAnchor<PackageSection>? {
+  /// The selected package, if it is in view, or the first one in view, and its place.
+  var central: (anchor: ListAnchor<PackageSection>, package: Package)? {
     let visible = window.view.anchor.candidates.filter { package(at: $0.position) != nil }
     let row = visible.first { $0.id == window.view.model.selectedID } ?? visible.first { $0.offset >= 0 }
-    return row.map { ListAnchor(candidates: [$0]) }
+    guard let row, let package = package(at: row.position) else { return nil }
+    return (ListAnchor(candidates: [row]), package)
   }
 
   /// The package at a position of the list, or `nil` if there is none.
@@ -200,6 +202,7 @@ final class LibraryScreen {
       return anchorOfArrangement.map { .restore($0) } ?? .keep
     case (nil, _?):
       anchorBeforeSearch = window.view.anchor
+      centralBeforeSearch = central
       return .top
     case (_?, nil):
       return anchorBeforeSearch.map { .restore($0) } ?? .keep

@@ -33,34 +33,44 @@ nonisolated struct DatabaseAnswer {
     let source =
       query == nil ? "packages" : "packages JOIN names ON names.rowid = packages.id AND names MATCH :query"
     let arguments: StatementArguments = query == nil ? [:] : ["query": Self.match(query ?? "")]
-    let ids = try Int64.fetchAll(
+    // One after another: a million of them need not be in memory.
+    let all = try Row.fetchCursor(
       db,
       sql: """
         SELECT packages.id FROM \(source)
         ORDER BY \(group), packages.\(arrangement.order.rawValue) \(direction), packages.id \(direction)
         """, arguments: arguments)
-    guard let start = ids.firstIndex(of: first), start + count <= ids.count else {
+    var (position, start) = (0, Int?.none)
+    var ids: [Package.ID] = []
+    while let row = try all.next() {
+      let id: Package.ID = row[0]
+      if id == first { start = position }
+      if start != nil, ids.count < count { ids.append(id) }
+      position += 1
+    }
+    guard let start, ids.count == count else {
       throw ScriptFailure("the database has no \(count) packages from \(first) on")
     }
     before = start
-    after = ids.count - start - count
-    rows = try ids[start..<start + count].map { id in
-      guard
-        let row = try Row.fetchOne(
-          db,
-          sql: """
-            SELECT id, name, architecture, version, size, date, section, \(group) FROM packages WHERE id = ?
-            """, arguments: [id])
-      else { throw ScriptFailure("package \(id) is gone") }
-      let package = Package(
-        id: row[0], name: row[1], architecture: row[2], version: row[3], size: row[4], date: row[5],
-        section: row[6])
-      return (row[7], package)
-    }
+    after = position - start - count
+    rows = try ids.map { try Self.row($0, group, in: db) }
     groupCounts = Dictionary(
       uniqueKeysWithValues: try Row.fetchAll(
         db, sql: "SELECT \(group), count(*) FROM \(source) GROUP BY 1", arguments: arguments
       ).map { ($0[0], $0[1]) })
+  }
+
+  private static func row(
+    _ id: Package.ID, _ group: String, in db: Database
+  ) throws -> (group: String, package: Package) {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT id, name, architecture, version, size, date, section, \(group) FROM packages WHERE id = ?
+        """)
+    guard let row = try Row.fetchOne(statement, arguments: [id]) else {
+      throw ScriptFailure("package \(id) is gone")
+    }
+    return (row[7], Package(row: row))
   }
 
   /// Each word begins a word of the name.

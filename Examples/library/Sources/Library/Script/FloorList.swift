@@ -8,6 +8,8 @@ struct FloorRecording {
   struct Step {
     var name: String
     var change: ListChange
+    /// The items after it.
+    var items: [PackageItem]
     var isRefreshing: Bool
     var banner: String?
     var status: String
@@ -15,19 +17,15 @@ struct FloorRecording {
   }
 
   private(set) var steps: [Step] = []
-  /// The texts of rows, of which the floor shows one after another.
-  private(set) var texts: [RowText] = []
 
   mutating func append(_ name: String, _ change: ListChange, in screen: LibraryScreen) {
-    let state = screen.controller.state
+    let (state, list) = (screen.controller.state, screen.window.view.model.list)
     steps.append(
       Step(
-        name: name, change: change, isRefreshing: state.isRefreshing, banner: state.banner?.explanation,
+        name: name, change: change, items: (0..<list.count).compactMap { list[$0] },
+        isRefreshing: state.isRefreshing, banner: state.banner?.explanation,
         status: screen.window.statusText,
         isDark: gtk_check_button_get_active(screen.window.controls.dark.checkButton) != 0))
-    if texts.count < 1_000 {
-      texts += screen.window.view.boundItems.compactMap { $0.item.map { RowText($0) } }
-    }
   }
 }
 
@@ -39,7 +37,8 @@ final class FloorList {
   private let stopwatch: Stopwatch
   private let recording: FloorRecording
   private var rows: [OpaquePointer: PackageRow] = [:]
-  private var nextText = 0
+  /// The items that rows show, by position.
+  private var items: [PackageItem] = []
   private var frame: CheckedContinuation<Void, Never>?
 
   init(_ recording: FloorRecording, stopwatch: Stopwatch) {
@@ -61,12 +60,10 @@ final class FloorList {
   }
 
   /// Repeats the recorded transitions, and measures each.
-  func replay(into report: inout ScriptReport) async {
-    let repetition = [recording.steps.first?.name].compactMap(\.self).first
-    for step in recording.steps {
-      if step.name == repetition { setCount(0) }
-      setCount(step.change.itemCount)
+  func replay(_ repetitions: Int, into report: inout ScriptReport) async {
+    for step in repeatElement(recording.steps, count: repetitions).joined() {
       StyleSheet.setDark(step.isDark)
+      setCount(step.change.itemCount)
       window.view.scroll(to: step.change.start)
       await untilFrame()
       let ticks =
@@ -91,8 +88,11 @@ final class FloorList {
   }
 
   private func show(_ step: FloorRecording.Step) {
+    items = step.items
     for run in step.change.runs { splice(run) }
-    for (_, row) in rows.prefix(step.change.reboundCount) { show(in: row) }
+    for (listItem, row) in rows.prefix(step.change.reboundCount) {
+      show(Int(gtk_list_item_get_position(listItem)), in: row)
+    }
     if step.change.start != step.change.end || step.change.changesList {
       window.view.scroll(to: step.change.end)
     }
@@ -116,14 +116,14 @@ final class FloorList {
   }
 
   private func bind(_ listItem: OpaquePointer) {
-    if let row = rows[listItem] { show(in: row) }
+    if let row = rows[listItem] { show(Int(gtk_list_item_get_position(listItem)), in: row) }
   }
 
-  private func show(in row: PackageRow) {
-    nextText = (nextText + 1) % recording.texts.count
-    row.show(recording.texts[nextText], look: "package")
+  private func show(_ position: Int, in row: PackageRow) {
+    guard items.indices.contains(position) else { return }
+    row.show(items[position])
     if let focused = gtk_widget_get_parent(row.widget) {
-      setAccessibleLabel(focused, recording.texts[nextText].spoken)
+      setAccessibleLabel(focused, PackageRow.accessibleLabel(of: items[position]))
     }
   }
 
