@@ -113,14 +113,6 @@ public final class ListView<Row: ListRow> {
     gtk_widget_queue_allocate(list)
   }
 
-  /// Scrolls so that an item is in view, below the header that sticks, and is the one that keys move from.
-  public func reveal(_ position: Int) {
-    let (top, bottom) = (Double(position * rowHeight), Double((position + 1) * rowHeight))
-    let covered = Double(stickyHeader.isVisible ? rowHeight : 0)
-    if top < start + covered { scroll(to: top - covered) }
-    if bottom > start + height { scroll(to: bottom - height) }
-  }
-
   /// Scrolls after GTK's own layout of each frame. A frame's layout is repeated if it led to a change, so the
   /// list is drawn in its place.
   private func followFrames() {

@@ -26,9 +26,6 @@ final class StickyHeader<Row: ListRow> {
     gtk_widget_set_visible(row.widget, 0)
   }
 
-  /// Whether a header sticks to the upper edge.
-  var isVisible: Bool { item != nil }
-
   /// Returns a widget with the header over another one.
   func overlay(over child: Widget) -> Widget {
     gtk_overlay_set_child(overlay.object, child)
