@@ -56,6 +56,7 @@ struct LibraryCommand: ParsableCommand {
 
   @MainActor
   private func start() throws {
+    limitMemory()
     guard gtk_init_check() != 0 else {
       throw ValidationError("there is no display: set DISPLAY, or start Xvfb and set it to that")
     }
@@ -77,6 +78,15 @@ struct LibraryCommand: ParsableCommand {
       screen.start()
       g_main_loop_run(loop)
     }
+  }
+
+  /// glibc keeps what a thread frees for that thread. As reads hop from thread to thread, each would keep as much
+  /// as the largest read takes: 20 MB in a minute of use.
+  @MainActor
+  private func limitMemory() {
+    #if canImport(Glibc)
+      mallopt(M_ARENA_MAX, 1)
+    #endif
   }
 
   @MainActor

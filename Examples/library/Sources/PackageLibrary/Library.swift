@@ -56,7 +56,7 @@ public final class Library: Sendable {
     configuration.maximumReaderCount = 2
     configuration.persistentReadOnlyConnections = true
     configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA cache_size = -4000; PRAGMA synchronous = NORMAL")
+      try db.execute(sql: "PRAGMA synchronous = NORMAL")
     }
     return configuration
   }
