@@ -16,7 +16,10 @@ public final class ListView<Row: ListRow> {
   public let model: ListModel<Row.Section>
   /// The height of a row, in pixels.
   public let rowHeight: Int
-  /// Called after each frame, when the rows in view are settled.
+  /// Called when it is settled which rows a frame shows, before it is drawn. A change of the list that is made
+  /// here is part of the same frame.
+  public var didSettle: (() -> Void)?
+  /// Called after each frame.
   public var didDrawFrame: (() -> Void)?
   /// Called with an item that the user activates, as by Return.
   public var didActivate: ((ListItem<Row.Section>) -> Void)?
@@ -125,6 +128,7 @@ public final class ListView<Row: ListRow> {
     connect(gpointer(clock), "layout") { [weak self] in
       guard let self else { return }
       finishScrolling()
+      if pendingStart == nil { didSettle?() }
       stickyHeader.update(start: start)
     }
   }

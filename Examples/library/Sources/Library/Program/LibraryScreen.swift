@@ -18,8 +18,6 @@ final class LibraryScreen {
 
   /// Called when the list has changed, with the runs that GTK was told; or only its surroundings, with `nil`.
   var didChange: (([ItemRun]?) -> Void)?
-  /// Called after each frame.
-  var didDrawFrame: (() -> Void)?
 
   /// The notices of other processes' commits, as long as the list follows the library.
   private var watch: LibraryWatch?
@@ -145,10 +143,8 @@ final class LibraryScreen {
   // MARK: - Connections
 
   private func connectRows() {
-    window.view.didDrawFrame = { [weak self] in
+    window.view.didSettle = { [weak self] in
       guard let self else { return }
-      didDrawFrame?()
-      // Once for each frame, when the rows in view are settled.
       if controller.query == nil { position.edgesWithMore.forEach(controller.reopen) }
       controller.scroll(to: window.view.viewport)
     }

@@ -44,7 +44,7 @@ final class RandomRun {
     configuration.readonly = true
     database = try DatabaseQueue(path: screen.source.path, configuration: configuration)
     screen.didChange = { [weak self] runs in if runs != nil { self?.actions.canScroll = false } }
-    screen.didDrawFrame = { [weak self] in self?.actions.canScroll = true }
+    screen.window.view.didDrawFrame = { [weak self] in self?.actions.canScroll = true }
     screen.start()
     inspection = Inspection(of: screen, picturesIn: "")
     let end = ContinuousClock.now + .seconds(seconds)

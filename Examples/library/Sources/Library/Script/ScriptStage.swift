@@ -44,7 +44,7 @@ final class ScriptStage {
       stopwatch.start()
     }
     screen.didChange = { [weak self] in self?.noteChange($0) }
-    screen.didDrawFrame = { [weak self] in self?.noteFrame() }
+    screen.window.view.didDrawFrame = { [weak self] in self?.noteFrame() }
   }
 
   /// Carries out a transition.
