@@ -11,9 +11,10 @@ struct FigurePage {
     # Every type of transition: \(model.results.name)
 
     Medians and 99th percentiles of comparing the tables and planning the batches; beside them, the median if \
-    every operation is also written out as an index path. The fastest other compares ids alone, finds no \
-    updates, and keeps all rows that are in both tables. Tables have 100,000 rows, or as many as most \
-    contenders manage in time. [The whole report](report.md) has all contenders and sizes.
+    every operation is also written out as an index path. The others are published algorithms as this project \
+    has written them; [published libraries](../peers/README.md) have a page of their own. The fastest compares \
+    ids alone, finds no updates, and keeps all rows that are in both tables. Tables have 100,000 rows, or as \
+    many as most contenders manage in time. [The whole report](report.md) has all contenders and sizes.
 
     \(MarkdownReport.table(Self.header, transitions.compactMap(row), texts: [0, 1]))
     \(Self.facts(model.results.environment))

@@ -55,8 +55,10 @@ public struct ReadmeFigures {
     let losses = Losses(model)
     return """
       \(MarkdownReport.table(Self.header, Self.types.compactMap(row)))
-      Medians of comparing and planning. The \(model.contenders.count - 1) other algorithms compare ids alone and find no updates.
-      In [\(losses.share) cases](\(folder)/report.md#where-we-lose) another is faster with a result as good as ours.
+      Medians of comparing and planning. The \(model.contenders.count - 1) other algorithms are published ones as this project has
+      written them; they compare ids alone and find no updates. [Beside published libraries](results/peers/README.md) is a
+      run of its own, with the cases in which this package loses first. Here, in
+      [\(losses.share) cases](\(folder)/report.md#where-we-lose) another is faster with a result as good as ours.
 
       \(costs.map { "- \($0)\n" }.joined())
       \(FigurePage.facts(model.results.environment)) ·
