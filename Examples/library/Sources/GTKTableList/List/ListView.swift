@@ -16,8 +16,8 @@ public final class ListView<Row: ListRow> {
   public let model: ListModel<Row.Section>
   /// The height of a row, in pixels.
   public let rowHeight: Int
-  /// Called when it is settled which rows a frame shows, before it is drawn. A change of the list that is made
-  /// here is part of the same frame.
+  /// Called when the rows in view are settled: before each frame, if the user has scrolled at most, and after it.
+  /// A change that is made here before a frame is part of it.
   public var didSettle: (() -> Void)?
   /// Called after each frame.
   public var didDrawFrame: (() -> Void)?
@@ -29,6 +29,9 @@ public final class ListView<Row: ListRow> {
   private let adjustment: UnsafeMutablePointer<GtkAdjustment>
   /// The place at which the view is to begin as soon as the list has its new size, in pixels.
   private var pendingStart: Double?
+  /// The place at which the view begins though it was to begin elsewhere. GTK knows the place as a part of the
+  /// view's height below a row, which may come out as another pixel each time.
+  private var refusedStart: Double?
   /// The place at which the view began, and its height, in the last frame.
   private var last = (start: 0.0, height: 0.0)
 
@@ -112,7 +115,7 @@ public final class ListView<Row: ListRow> {
   /// Scrolls in the next frame so that the view begins at `start`: as soon as the list knows its size, and
   /// before anything is drawn.
   public func scroll(to start: Double) {
-    pendingStart = max(0, start)
+    (pendingStart, refusedStart) = (max(0, start), nil)
     gtk_widget_queue_allocate(list)
   }
 
@@ -124,11 +127,14 @@ public final class ListView<Row: ListRow> {
       guard let self else { return }
       last = (start, height)
       didDrawFrame?()
+      didSettle?()
+    }
+    connect(gpointer(clock), "before-paint") { [weak self] in
+      if let self, pendingStart == nil { didSettle?() }
     }
     connect(gpointer(clock), "layout") { [weak self] in
       guard let self else { return }
       finishScrolling()
-      if pendingStart == nil { didSettle?() }
       stickyHeader.update(start: start)
     }
   }
@@ -142,9 +148,10 @@ public final class ListView<Row: ListRow> {
     guard let wanted = pendingStart else { return }
     let end = max(0, gtk_adjustment_get_upper(adjustment) - height)
     let target = min(wanted, end)
-    if abs(start - target) < 0.5 {
-      pendingStart = nil
+    if abs(start - target) < 0.5 || start == refusedStart {
+      (pendingStart, refusedStart) = (nil, nil)
     } else {
+      refusedStart = start
       gtk_adjustment_set_value(adjustment, target)
       gtk_widget_queue_allocate(list)
     }
