@@ -1,10 +1,9 @@
 // With tables, and with a differ, the message is the compiler's own.
 //
-// error: Rows must be Equatable. Conform their type to Equatable, or pass a comparison
 // error: Rows must be Identifiable and Equatable. Conform their type to both
 // error: requires that 'Book' conform to 'Equatable'
 // warning: no calls to throwing functions occur within 'try' expression
-// hint: changes(to: new, id: \.id, sameContent: { $0.title == $1.title })
+// hint: sameContent: { $0.title == $1.title })
 
 import TableDiff
 

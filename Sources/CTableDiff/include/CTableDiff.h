@@ -114,4 +114,7 @@ static inline __attribute__((always_inline)) size_t table_diff_misses(const tabl
   return __atomic_load_n(&cell->misses, __ATOMIC_RELAXED);
 }
 
+/// Writes a line to the standard error, the first time in a process that it is called.
+void table_diff_warn_once(const char *_Nonnull text);
+
 #endif

@@ -1,7 +1,7 @@
+internal import CTableDiff
+
 extension Collection where Element: TableSectionProtocol {
   /// Returns the changes that turn this table, given as its sections, into `new`.
-  ///
-  ///     let changes = try shown.changes(to: wanted)
   ///
   /// Use a ``TableDiffer`` if you diff tables again and again.
   ///
@@ -49,7 +49,8 @@ extension Collection {
   public func changes(
     to new: some Collection<Element>, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<FlatSection<Element>> where Element: Identifiable & Equatable {
-    try Table(rows: self).changes(to: Table(rows: new), verifyingIdentifiers: verifyingIdentifiers)
+    assert(warnOfSections(first))
+    return try Table(rows: self).changes(to: Table(rows: new), verifyingIdentifiers: verifyingIdentifiers)
   }
 
   /// Returns the changes that turn these rows of any type, a table of one section, into `new`.
@@ -65,6 +66,26 @@ extension Collection {
     try Table(rows: self).changes(
       to: Table(rows: new), id: id, sameContent: sameContent, verifyingIdentifiers: verifyingIdentifiers)
   }
+}
+
+/// Warns once of rows that seem to be sections. Returns `true`, for an assertion in debug builds.
+@usableFromInline
+func warnOfSections<Row>(_ row: Row?) -> Bool {
+  if let row, let label = labelOfRows(in: row) {
+    table_diff_warn_once(
+      """
+      warning: TableDiff compares values of \(Row.self), each with its `\(label)`, as rows. If they are sections, \
+      conform \(Row.self) to TableSectionProtocol; if not, Table(rows: old).changes(to: Table(rows: new)) is silent
+      """)
+  }
+  return true
+}
+
+/// Returns the name of the first property with a collection of identifiable values.
+func labelOfRows(in row: Any) -> String? {
+  func hold<Held: Collection>(_: Held) -> Bool { Held.Element.self is any Identifiable.Type }
+  let children = Mirror(reflecting: row).children
+  return children.first { ($0.value as? any Collection).map { hold($0) } == true }?.label
 }
 
 extension Table {
@@ -107,37 +128,24 @@ extension Table {
   }
 }
 
-// Overloads for mistakes with arrays and other collections, of rows or of sections. The compiler's own
-// message would be that rows are no sections. It chooses one only if no other fits; they add no code to a
-// program.
+// Overloads for mistakes, in place of the compiler's message that rows are no sections. It chooses one only if
+// no other fits; they add no code to a program.
 
 extension Collection {
-  /// Rows that are not identifiable, as texts and numbers, or neither identifiable nor equatable.
+  /// Rows that are not identifiable, as texts and numbers, or not equatable; or sections of another type.
   @available(
     *, unavailable,
     message: """
       Rows must be Identifiable and Equatable. Conform their type to both (a class with an `id` of its own), \
       or pass an id and a comparison: changes(to: new, id: \\.isbn, sameContent: { $0.title == $1.title }). \
-      For strings and numbers: changes(to: new, id: \\.self, sameContent: ==)
+      For strings and numbers: changes(to: new, id: \\.self, sameContent: ==). Sections with rows of their own: \
+      conform their type to TableSectionProtocol
       """
   )
   @_alwaysEmitIntoClient
   public func changes(
     to new: some Collection<Element>, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<FlatSection<Element>> { neverCalled() }
-
-  /// Rows that are not equatable.
-  @available(
-    *, unavailable,
-    message: """
-      Rows must be Equatable. Conform their type to Equatable, or pass a comparison: \
-      changes(to: new, id: \\.id, sameContent: { $0.title == $1.title })
-      """
-  )
-  @_alwaysEmitIntoClient
-  public func changes(
-    to new: some Collection<Element>, verifyingIdentifiers: Bool = false
-  ) throws(TableError) -> TableChanges<FlatSection<Element>> where Element: Identifiable { neverCalled() }
 
   /// Objects with the id that a class has by default.
   @available(
