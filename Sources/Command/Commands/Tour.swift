@@ -32,7 +32,8 @@
       try Output.write(text + times + "\n")
       let result = try suite.run { Progress.begin("measuring \($0)") }
       try Output.write(
-        style.bold("Finding the changes: latency by type of transition, rows with integer ids") + "\n"
+        style.bold("Comparing and planning: latency by type of transition, rows with integer ids") + "\n"
+          + "p50 is what the README's column `Int` ids has from another machine.".wrapped(width)
           + BenchReport(result: result, showsOperations: false).text(style, width: width))
     }
   }

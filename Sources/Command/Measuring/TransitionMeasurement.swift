@@ -58,18 +58,17 @@
   }
 
   extension TransitionMeasurement {
-    /// Measures the changes between pairs of tables, one pair after the other and round again.
+    /// Measures comparing pairs of tables and planning the batches, one pair after the other and round again.
     ///
-    /// Tables are built beforehand. The differ keeps its memory from one round to the next, as in a view that
-    /// is updated over and over. Each result is released after the clock has stopped.
+    /// Tables are built beforehand. Nothing is kept from one round for the next, as in the reports. Each result
+    /// is released after the clock has stopped.
     init<Section>(
       _ type: TransitionType, pairs: [(old: Table<Section>, new: Table<Section>)], limit: RoundLimit
     ) throws(TableError) where Section.StoredRow: Identifiable & Equatable {
       self.init(type: type)
-      var differ = TableDiffer()
       for (position, pair) in pairs.enumerated() {
-        // This diff also warms up: every pair is diffed once before it is measured.
-        let changes = try differ.changes(from: pair.old, to: pair.new)
+        // This comparison also warms up: every pair is compared once before it is measured.
+        let changes = try pair.old.changes(to: pair.new)
         guard position == 0 else { continue }
         oldRows = pair.old.shape.rowCount
         newRows = pair.new.shape.rowCount
@@ -84,9 +83,9 @@
       while !pairs.isEmpty && !limit.isReached(rounds: round, since: start) {
         let pair = pairs[round % pairs.count]
         let begin = MonotonicClock.nanoseconds
-        let changes = try differ.changes(from: pair.old, to: pair.new)
+        let plan = try pair.old.changes(to: pair.new).plan()
         let end = MonotonicClock.nanoseconds
-        consume(changes.changeCount)
+        consume(plan.batches.count)
         latency.record(end &- begin)
         if !variants.isEmpty { variants[round % pairs.count].latency.record(end &- begin) }
         round += 1

@@ -24,7 +24,8 @@
     func text(_ style: Style, width: Int) -> String {
       var table = TextTable(lines: lines)
       let removed = table.removeColumns(Self.leastImportantColumns, toFit: width)
-      return table.text(style) + notes(removed).map { $0.wrapped(width) }.joined()
+      return (yardstickLines + [""]).map { $0.wrapped(width) }.joined() + table.text(style)
+        + notes(removed).map { $0.wrapped(width) }.joined()
     }
 
     /// The columns that a narrow table does without, the least important first. Operations go together: some
@@ -49,6 +50,15 @@
       return lines
     }
 
+    /// The paragraphs above the table: how fast the machine is at other work.
+    private var yardstickLines: [String] {
+      [
+        "== \(Self.time(yardsticks.equal.median)): comparing two equal arrays of \(suite.rows.grouped) rows",
+        "dict \(Self.time(yardsticks.dictionary.median)): filling a dictionary with their ids",
+        "× == and × dict are p50 in these, to compare machines.",
+      ]
+    }
+
     /// The paragraphs below the table.
     private func notes(_ removed: [String]) -> [String] {
       var notes: [String] = []
@@ -56,10 +66,6 @@
         notes.append(
           "\(Self.notMinimal) fewer moves may exist: too many rows share an id to try every way to pair them")
       }
-      notes += [
-        "== \(Self.time(yardsticks.equal.median)): comparing two equal arrays of \(suite.rows.grouped) rows",
-        "dict \(Self.time(yardsticks.dictionary.median)): filling a dictionary with their ids",
-      ]
       if !removed.isEmpty {
         notes.append(
           "no room for \(removed.joined(separator: ", ")): table-diff bench --wide shows every column")
