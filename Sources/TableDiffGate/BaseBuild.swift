@@ -10,8 +10,9 @@
 
     /// Builds `revision`, passes the path of its program to `body`, and removes the worktree afterwards.
     func with<Result>(_ revision: String, _ body: (String) throws -> Result) throws -> Result {
-      guard let git = Subprocess.path(of: "git") else {
-        throw GateFailure("git is not on the path: --base needs it")
+      guard let git = Subprocess.path(of: "git"), Subprocess.path(of: "swift") != nil else {
+        throw GateFailure(
+          "--base needs git and swift on the path: put them there, or name a build with --base-program")
       }
       let root = try root(git)
       let commit = try commit(revision, git, in: root)

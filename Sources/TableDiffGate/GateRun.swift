@@ -28,7 +28,7 @@
         throw GateFailure("--require-instructions: \(obstacle)")
       }
       Interruption.watch()
-      let key = options.key ?? ToolchainKey.current()
+      let key = try options.key ?? ToolchainKey.current(of: program)
       let folder = LimitsFolder(url: limitsFolder)
       // Reads the limits before measuring: after minutes of waiting, users want a verdict.
       let limits = options.record ? nil : try folder.read(key)

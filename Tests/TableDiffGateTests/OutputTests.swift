@@ -90,8 +90,21 @@
     func key() {
       let text = "Swift version 6.3.1 (swift-6.3.1-RELEASE)\nTarget: x86_64-unknown-linux-gnu\n"
       #expect(ToolchainKey.key(from: text) == "swift-6.3.1-x86_64-unknown-linux-gnu")
-      #expect(ToolchainKey.key(from: "") == "unknown")
+      #expect(ToolchainKey.key(from: "") == nil)
     }
+
+    #if os(Linux)
+      @Test("the key is that of the toolchain that built the gate, whatever is on the path")
+      func keyOfBuild() throws {
+        let folder = try ScratchFolder()
+        let run = try SampleRun(
+          ["--limits", folder.path, "--skip-instructions"], environment: ["PATH": folder.path])
+        let key = try ToolchainKey.current(of: SampleRun.executable())
+        #expect(key.hasPrefix("swift-6") && run.output.contains("no baseline for \(key)"), "\(run.output)")
+        #expect(ToolchainKey.version(in: Data("Swift version \0 Swift version 6.3 (".utf8)) == "6.3")
+        #expect(ToolchainKey.version(in: Data("Swift version ".utf8)) == nil)
+      }
+    #endif
 
     @Test("a count is read from callgrind's file with its case")
     func callgrind() throws {
