@@ -13,9 +13,7 @@
         gateCase.failure.map { Finding(name: gateCase.name, text: "\(gateCase.name): \($0)", isBad: true) }
       }
       for gateCase in cases {
-        for metric in gateCase.metrics where metric.verdict == .regressed {
-          findings.append(Finding(name: gateCase.name, text: metric.sentence(gateCase.name), isBad: true))
-        }
+        findings += gateCase.findings(.regressed, isBad: true)
       }
       if isMeanRegressed, let instructionsMean {
         let text =
@@ -23,7 +21,7 @@
           + "more than the \(Self.meanTolerance) % that pass"
         findings.append(Finding(name: "geometric-mean", text: text, isBad: true))
       }
-      return findings + timeFindings + baselineFindings
+      return findings + cases.flatMap { $0.findings(.noted, isBad: false) } + timeFindings + baselineFindings
     }
 
     private var timeFindings: [Finding] {
@@ -48,18 +46,20 @@
       if let missingBaseline { return [Finding(name: "baseline", text: missingBaseline, isBad: true)] }
       let unlimited = cases.filter(\.hasNoLimit).map { gateCase in
         Finding(
-          name: gateCase.name, text: "\(gateCase.name): there is no limit for it: record one with --record",
-          isBad: true)
+          name: gateCase.name,
+          text: "\(gateCase.name): new, without a limit until you record it: --record \(gateCase.name)",
+          isBad: false)
       }
       let unused = unusedLimits.map { name in
         Finding(
-          name: name, text: "\(name): there is a limit, but no such case any more: record anew with --record",
+          name: name,
+          text: "\(name): there is a limit, but no such case any more: remove it from the file of limits",
           isBad: true)
       }
       let uncounted = casesWithoutInstructions.map { gateCase in
         Finding(
           name: gateCase.name,
-          text: "\(gateCase.name): there is no limit for its instructions: record one with --record",
+          text: "\(gateCase.name): there is no limit for its instructions: --record \(gateCase.name)",
           isBad: true)
       }
       return unlimited + uncounted + unused
@@ -108,13 +108,23 @@
     var sentence: String { "\(verdict.rawValue), \(change.signedPercent) (p = \(probability.probability))" }
   }
 
+  extension CaseVerdict {
+    /// Returns a finding for each metric with that verdict.
+    func findings(_ verdict: Verdict, isBad: Bool) -> [Finding] {
+      metrics.filter { $0.verdict == verdict }.map {
+        Finding(name: name, text: $0.sentence(name), isBad: isBad)
+      }
+    }
+  }
+
   extension MetricVerdict {
-    /// Returns the regression as a sentence.
+    /// Returns what exceeds its limit as a sentence.
     func sentence(_ name: String) -> String {
       let from = "\(name): \(metric.title) \(limit ?? "-") → \(measured ?? "-")"
-      if metric == .digest { return from + ": the result is another; declare it with --record" }
-      let tolerated = metric.tolerance > 0 ? ", more than the \(metric.tolerance.fixed(0)) % that pass" : ""
-      return from + (change.map { " (\($0.signedPercent)\(tolerated))" } ?? "")
+      if metric == .digest { return from + ": the result is another" }
+      let passes = exceeded.map { "more than the \($0) that \(verdict == .noted ? "is expected" : "passes")" }
+      let reasons = [change?.signedPercent, passes].compactMap(\.self)
+      return from + (reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))")
     }
   }
 #endif

@@ -3,6 +3,9 @@
 
   /// The command-line options of a gate.
   struct GateOptions: ParsableArguments {
+    @Argument(help: ArgumentHelp("Only these cases, by their whole names.", valueName: "case"))
+    var names: [String] = []
+
     @Option(help: ArgumentHelp("Only cases whose names contain this; may be repeated.", valueName: "text"))
     var filter: [String] = []
 
@@ -17,7 +20,7 @@
     )
     var key: String?
 
-    @Flag(help: "Write what is measured as the limits of this key.")
+    @Flag(help: "Write what is measured as the limits of this key, or of the named cases alone.")
     var record = false
 
     @Flag(help: "Write what is measured where it is less than the limit.")
@@ -57,13 +60,13 @@
     @Flag(help: "Print GitHub's annotations.")
     var annotations = false
 
+    /// Whether only some of the cases are measured.
+    var isSelection: Bool { !names.isEmpty || !filter.isEmpty }
+
     /// Throws an error if options contradict each other. This is not ArgumentParser's own `validate`, so that
     /// the gate words the errors itself.
     func check() throws {
       if record && ratchet { throw GateFailure("--record and --ratchet: give one of them") }
-      if record && !filter.isEmpty {
-        throw GateFailure("--record writes limits for all cases: leave out --filter")
-      }
       if record && skipInstructions {
         throw GateFailure("--record would write limits without instructions: leave out --skip-instructions")
       }

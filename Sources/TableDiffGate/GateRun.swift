@@ -10,6 +10,8 @@
 
     private let style = TerminalStyle(isColoured: TerminalStyle.isTerminal(FileHandle.standardOutput))
     private let progress = Progress()
+    /// The path of the running program.
+    private let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
 
     init(options: GateOptions, cases: [GateCase], arguments: [String], package: URL) {
       self.options = options
@@ -31,27 +33,17 @@
       let key = try options.key ?? ToolchainKey.current(of: program)
       let folder = LimitsFolder(url: limitsFolder)
       // Reads the limits before measuring: after minutes of waiting, users want a verdict.
-      let limits = options.record ? nil : try folder.read(key)
+      let limits = try folder.read(key)
       var notes: [String] = []
       let results = try measure(names, notes: &notes)
-      if options.record { return try record(results, key: key, in: folder, notes: notes) }
-      var report = GateReport(
-        key: key, results: results, limits: limits, isSelection: !options.filter.isEmpty)
+      if options.record { return try record(results, limits, key: key, in: folder, notes: notes) }
+      var report = GateReport(key: key, results: results, limits: limits, isSelection: options.isSelection)
       report.notes = notes
       report.wallClockBlocks = options.wallClockBlocks
       report.requiresInstructions = options.requireInstructions
       if limits == nil { report.missingBaseline = missingBaseline(key, in: folder) }
-      if options.ratchet, let limits {
-        let tighter = limits.ratcheted(to: Self.figures(results))
-        if tighter != limits { try folder.write(tighter) }
-        let count = tighter.cases.count { limits.cases[$0] != $1 }
-        report.notes.append(
-          count == 0
-            ? "no limit is tighter than before"
-            : "limits of \(count) case\(count == 1 ? "" : "s") tightened: "
-              + "commit \(folder.file(for: key).path)")
-      }
-      report.wallClock = try compareTimes(report.cases.filter { $0.failure == nil }.map(\.name))
+      if options.ratchet, let limits { report.notes.append(try ratchet(limits, to: results, in: folder)) }
+      try compareWithBase(&report)
       try publish(report)
       return report.status
     }
@@ -64,8 +56,11 @@
       if let name = names.first(where: { !Self.isOneWord($0) }) {
         throw GateFailure("the case name '\(name)' is not one word")
       }
+      if let unknown = options.names.first(where: { !names.contains($0) }) {
+        throw GateFailure("there is no case \(unknown): --list lists them all")
+      }
       let selected = names.filter { name in
-        options.filter.isEmpty || options.filter.contains { name.contains($0) }
+        !options.isSelection || options.names.contains(name) || options.filter.contains { name.contains($0) }
       }
       guard !selected.isEmpty else { throw GateFailure("no case is selected: --list lists them all") }
       return selected
@@ -74,9 +69,6 @@
     static func isOneWord(_ name: String) -> Bool {
       !name.isEmpty && !name.unicodeScalars.contains(where: \.properties.isWhitespace)
     }
-
-    /// The path of the running program.
-    private var program: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 
     private var limitsFolder: URL {
       options.limits.map { URL(fileURLWithPath: $0) } ?? package.appendingPathComponent("Thresholds")
@@ -134,8 +126,8 @@
       let counted = try InstructionCounting(children: children).count(measured)
       for name in measured {
         guard case .measured(var figures) = results[name] else { continue }
-        figures.instructions = counted.instructions[name]
-        if figures.instructions == nil && options.requireInstructions
+        figures[.instructions] = counted.instructions[name]
+        if figures[.instructions] == nil && options.requireInstructions
           && !counted.crashes.contains(where: { $0.name == name })
         {
           throw GateFailure("--require-instructions: valgrind wrote no count for \(name)")
@@ -145,43 +137,59 @@
       for crash in counted.crashes { results[crash.name] = .crashed("under valgrind: \(crash.reason)") }
     }
 
-    /// Writes a baseline, unless a case is wrong.
+    private func ratchet(
+      _ limits: Limits, to results: [(name: String, result: CaseResult)], in folder: LimitsFolder
+    ) throws -> String {
+      let tighter = limits.ratcheted(to: Self.figures(results))
+      let count = tighter.cases.count { limits.cases[$0] != $1 }
+      guard count > 0 else { return "no limit is tighter than before" }
+      try folder.write(tighter)
+      return
+        "limits of \(count) case\(count == 1 ? "" : "s") tightened: commit \(folder.file(for: limits.key).path)"
+    }
+
+    /// Writes limits, unless a case is wrong, and prints by how much they are worse than before.
     private func record(
-      _ results: [(name: String, result: CaseResult)], key: String, in folder: LimitsFolder, notes: [String]
+      _ results: [(name: String, result: CaseResult)], _ old: Limits?, key: String, in folder: LimitsFolder,
+      notes: [String]
     ) throws -> GateStatus {
       let figures = Self.figures(results)
       guard figures.count == results.count else {
         try publish(GateReport(key: key, results: results, limits: nil))
         return .wrong
       }
-      if figures.values.allSatisfy({ $0.instructions == nil }),
-        (try? folder.read(key))?.cases.values.contains(where: { $0.instructions != nil }) == true
-      {
+      let file = folder.file(for: key)
+      if figures.contains(where: { $1[.instructions] == nil && old?.cases[$0]?[.instructions] != nil }) {
         throw GateFailure(
-          "--record would take the instructions out of \(folder.file(for: key).lastPathComponent): "
+          "--record would take the instructions out of \(file.lastPathComponent): "
             + notes.joined(separator: "; "))
       }
-      try folder.write(Limits(key: key, cases: figures))
-      for note in notes { print(note) }
-      print(
-        "recorded \(figures.count) case\(figures.count == 1 ? "" : "s"): "
-          + "commit \(folder.file(for: key).path)")
+      var before = old
+      before?.allowances = nil
+      let comparison = GateReport(key: key, results: results, limits: before, isSelection: true)
+      var limits = old ?? Limits(key: key, cases: [:])
+      limits.cases = options.isSelection ? limits.cases.merging(figures) { $1 } : figures
+      try folder.write(limits)
+      for line in notes + comparison.findings.filter(\.isBad).map(\.text) { print(line) }
+      print("recorded \(figures.count) case\(figures.count == 1 ? "" : "s"): commit \(file.path)")
       return .passed
     }
 
-    private func compareTimes(_ names: [String]) throws -> WallClockReport? {
+    private func compareWithBase(_ report: inout GateReport) throws {
       defer { progress.end() }
-      let head = Children(program: program, arguments: arguments)
-      func compare(_ base: String, _ revision: String) throws -> WallClockReport {
-        let comparison = WallClockComparison(
-          head: head, base: Children(program: base, arguments: arguments), rounds: options.rounds)
-        return try comparison.run(names, revision: revision, progress: progress)
-      }
-      if let program = options.baseProgram { return try compare(program, program) }
-      guard let revision = options.base else { return nil }
+      if let base = options.baseProgram { return try compare(&report, with: base, base) }
+      guard let revision = options.base else { return }
       progress.say("building \(revision)")
       let build = BaseBuild(package: package, product: URL(fileURLWithPath: program).lastPathComponent)
-      return try build.with(revision) { try compare($0, revision) }
+      try build.with(revision) { try compare(&report, with: $0, revision) }
+    }
+
+    private func compare(_ report: inout GateReport, with base: String, _ revision: String) throws {
+      let head = Children(program: program, arguments: arguments)
+      let base = Children(program: base, arguments: arguments)
+      let names = report.cases.filter { $0.failure == nil }.map(\.name)
+      report.wallClock = try WallClockComparison(head: head, base: base, rounds: options.rounds)
+        .run(names, revision: revision, progress: progress)
     }
 
     private func publish(_ report: GateReport) throws {

@@ -9,7 +9,7 @@
     case regression = 2
     /// A case crashed, threw or gave a wrong result.
     case wrong = 3
-    /// There are no limits for this toolchain and architecture, or not for these cases.
+    /// There are no usable limits for this toolchain and architecture, or some whose case is gone.
     case noBaseline = 5
     /// Nothing is known to be worse, but a blocking comparison of times came to no conclusion.
     case inconclusive = 6

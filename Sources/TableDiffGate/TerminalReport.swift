@@ -98,7 +98,8 @@
     var word: String {
       if failure != nil { return "wrong" }
       if isRegressed { return "regressed" }
-      if hasNoLimit { return "no limit" }
+      if hasNoLimit { return "new" }
+      if metrics.contains(where: { $0.verdict == .noted }) { return "noted" }
       return isImproved ? "improved" : ""
     }
   }

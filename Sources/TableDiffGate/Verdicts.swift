@@ -3,7 +3,8 @@
 
   /// The result of comparing a measurement with its limit.
   enum Verdict: String, Codable, Hashable, Sendable {
-    case passed, improved, regressed, skipped
+    /// `noted` is more than the soft allowance, which passes.
+    case passed, improved, noted, regressed, skipped
   }
 
   /// The verdict on one metric of one case.
@@ -18,6 +19,8 @@
     var change: Double?
     /// The reason why the metric was skipped.
     var reason: String?
+    /// The allowance that is exceeded, unless it is none at all.
+    var exceeded: String?
   }
 
   /// The verdicts on all metrics of one case.
@@ -64,14 +67,16 @@
       self.key = key
       cases = results.map { name, result in
         switch result {
-        case .measured(let figures): CaseVerdict(name, figures, limit: limits?.cases[name])
+        case .measured(let figures): CaseVerdict(name, figures, limits)
         case .wrong(let reason): CaseVerdict(name: name, failure: "wrong result: \(reason)")
         case .crashed(let reason): CaseVerdict(name: name, failure: "crashed: \(reason)")
         }
       }
       let ratios = results.compactMap { name, result -> Double? in
-        guard case .measured(let figures) = result, let measured = figures.instructions,
-          let limit = limits?.cases[name]?.instructions, limit > 0, measured > 0
+        // A case that may cost more by its own allowance must not fail by the mean.
+        guard case .measured(let figures) = result, let measured = figures[.instructions], let limits,
+          let limit = limits.cases[name]?[.instructions], limit > 0, measured > 0,
+          limits.ownAllowances(name, .instructions) == nil
         else { return nil }
         return log(Double(measured) / Double(limit))
       }
@@ -99,9 +104,7 @@
       if cases.contains(where: { $0.failure != nil }) { return .wrong }
       if isMeanRegressed || cases.contains(where: \.isRegressed) { return .regression }
       if wallClockBlocks, wallClock?.names(.slower).isEmpty == false { return .regression }
-      if missingBaseline != nil || !unusedLimits.isEmpty || cases.contains(where: \.hasNoLimit)
-        || !casesWithoutInstructions.isEmpty
-      {
+      if missingBaseline != nil || !unusedLimits.isEmpty || !casesWithoutInstructions.isEmpty {
         return .noBaseline
       }
       if wallClockBlocks, wallClock?.names(.inconclusive).isEmpty == false { return .inconclusive }
@@ -110,20 +113,23 @@
   }
 
   extension CaseVerdict {
-    /// Compares figures with their limit.
-    init(_ name: String, _ figures: CaseFigures, limit: CaseFigures?) {
+    /// Compares figures with the limits of their case.
+    init(_ name: String, _ figures: CaseFigures, _ limits: Limits?) {
+      let limit = limits?.cases[name]
       self.init(name: name)
       hasNoLimit = limit == nil
       metrics = GateMetric.allCases.map { metric in
         if metric == .digest { return MetricVerdict(digest: figures.digest, limit: limit?.digest) }
-        return MetricVerdict(metric, measured: figures[metric], limit: limit?[metric])
+        return MetricVerdict(
+          metric, measured: figures[metric], limit: limit?[metric],
+          limits?.ownAllowances(name, metric) ?? Allowances(hard: metric.allowance))
       }
     }
   }
 
   extension MetricVerdict {
     /// Compares a number with its limit.
-    init(_ metric: GateMetric, measured: Int?, limit: Int?) {
+    init(_ metric: GateMetric, measured: Int?, limit: Int?, _ allowances: Allowances) {
       self.init(
         metric: metric, verdict: .skipped, limit: limit.map { "\($0)" }, measured: measured.map { "\($0)" })
       guard let measured else {
@@ -135,9 +141,12 @@
         return
       }
       change = limit == 0 ? nil : (Double(measured) / Double(limit) - 1) * 100
-      let highest = Double(limit) * (1 + metric.tolerance / 100)
-      let lowest = Double(limit) * (1 - metric.tolerance / 100)
-      verdict = Double(measured) > highest ? .regressed : Double(measured) < lowest ? .improved : .passed
+      verdict = metric.allowance.isExceeded(by: limit, over: measured) ? .improved : .passed
+      for (allowance, worse) in [(allowances.soft, Verdict.noted), (allowances.hard, .regressed)] {
+        guard let allowance, allowance.isExceeded(by: measured, over: limit) else { continue }
+        verdict = worse
+        exceeded = allowance == .nothing ? nil : allowance.text
+      }
     }
 
     /// Compares a digest with the recorded one. A different digest is never an improvement: it has to be

@@ -10,11 +10,13 @@
   enum GateSample {
     static func main() {
       let planted = ProcessInfo.processInfo.environment["GATE_SAMPLE_PLANT"] ?? ""
-      Gate.main([
-        GateCase(name: "work") { Work(planted) },
-        GateCase(name: "swap") { try Swap(planted) },
-        GateCase(name: "rotate", tables: { (try table(Array(0..<200)), try table(Array(1..<200) + [0])) }),
-      ])
+      let new = GateCase(name: "new", tables: { (try table([]), try table([0])) })
+      Gate.main(
+        (planted == "case" ? [new] : []) + [
+          GateCase(name: "work") { Work(planted) },
+          GateCase(name: "swap") { try Swap(planted) },
+          GateCase(name: "rotate", tables: { (try table(Array(0..<200)), try table(Array(1..<200) + [0])) }),
+        ])
     }
 
     static func table(_ ids: [Int]) throws -> Table<FlatSection<GeneratedRow<Int>>> {

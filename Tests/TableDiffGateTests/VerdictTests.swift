@@ -9,7 +9,7 @@
       var figures = CaseFigures(
         GateOutcome(operations: 3, moves: 1, minimalMoves: 1, batches: 1, digest: 7),
         allocations.map { AllocationCounts(count: $0, bytes: 100, peakBytes: 100) })
-      figures.instructions = instructions
+      figures[.instructions] = instructions
       return figures
     }
 
@@ -61,20 +61,24 @@
       #expect(count < metrics.count)
     }
 
-    @Test("a new case without limits, and limits without their case, need a baseline")
+    @Test("a new case passes with a note, and limits without their case need a baseline")
     func changedCases() {
+      let results = ["old", "new"].map { ($0, CaseResult.measured(Self.figures())) }
       let limits = Limits(key: "test", cases: ["old": Self.figures()])
-      let added = GateReport(key: "test", results: [("new", .measured(Self.figures()))], limits: limits)
-      #expect(added.status == .noBaseline)
-      #expect(added.unusedLimits == ["old"])
+      let added = GateReport(key: "test", results: results, limits: limits)
+      #expect(added.status == .passed && added.cases[1].word == "new")
+      #expect(added.findings.map(\.text) == ["new: new, without a limit until you record it: --record new"])
+      #expect(JUnitReport(report: added).text.contains("failures=\"0\""))
+      let removed = GateReport(key: "test", results: Array(results.dropFirst()), limits: limits)
+      #expect(removed.status == .noBaseline && removed.unusedLimits == ["old"])
     }
 
     @Test("a ratchet takes limits down and never up")
     func ratchet() {
       let limits = Limits(key: "test", cases: ["case": Self.figures()])
       let ratcheted = limits.ratcheted(to: ["case": Self.figures(instructions: 9_000, allocations: 6)])
-      #expect(ratcheted.cases["case"]?.instructions == 9_000)
-      #expect(ratcheted.cases["case"]?.allocations == 5)
+      #expect(ratcheted.cases["case"]?[.instructions] == 9_000)
+      #expect(ratcheted.cases["case"]?[.allocations] == 5)
     }
 
     @Test("a wrong case outweighs a regression, and a regression a missing limit")
