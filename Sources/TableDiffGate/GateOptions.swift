@@ -35,6 +35,9 @@
     @Flag(help: "List the cases and end.")
     var list = false
 
+    @Flag(help: "Run the cases in this process, unmeasured, to see where one crashes.")
+    var inProcess = false
+
     @Option(help: ArgumentHelp("Compare times with those of this revision, too.", valueName: "revision"))
     var base: String?
 

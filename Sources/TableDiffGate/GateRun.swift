@@ -26,6 +26,7 @@
         print(names.joined(separator: "\n"))
         return .passed
       }
+      if options.inProcess { return try runInProcess(names) }
       if options.requireInstructions, let obstacle = InstructionCounting.obstacle {
         throw GateFailure("--require-instructions: \(obstacle)")
       }
@@ -46,6 +47,16 @@
       try compareWithBase(&report)
       try publish(report)
       return report.status
+    }
+
+    private func runInProcess(_ names: [String]) throws -> GateStatus {
+      for gateCase in cases where names.contains(gateCase.name) {
+        let prepared = try gateCase.prepare()
+        try prepared.ready()
+        try prepared.run()
+        print("\(gateCase.name): \(try prepared.outcome().failure ?? "ran to its end")")
+      }
+      return .passed
     }
 
     private func selectedNames() throws -> [String] {
@@ -98,7 +109,11 @@
       let answer = try children.run(.figures, names)
       var results: [String: CaseResult] = [:]
       for line in answer.lines { if let result = line.result { results[line.name] = result } }
-      for crash in answer.crashes { results[crash.name] = .crashed(crash.reason) }
+      for crash in answer.crashes {
+        let build = URL(fileURLWithPath: program).lastPathComponent
+        results[crash.name] = .crashed(
+          "\(crash.reason): run `swift run \(build) --in-process \(crash.name)` to see where")
+      }
       if !AllocationCounts.isAvailable { notes.append("allocations skipped: this build cannot count them") }
       if options.skipInstructions {
         notes.append("instructions skipped: --skip-instructions")
@@ -134,7 +149,10 @@
         }
         results[name] = .measured(figures)
       }
-      for crash in counted.crashes { results[crash.name] = .crashed("under valgrind: \(crash.reason)") }
+      for crash in counted.crashes {
+        results[crash.name] = .crashed(
+          "under valgrind alone: \(crash.reason): compare the rest with --skip-instructions")
+      }
     }
 
     private func ratchet(

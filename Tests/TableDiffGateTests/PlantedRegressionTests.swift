@@ -121,12 +121,13 @@
       #expect(try folder.read("test.json") == before)
     }
 
-    @Test("a case that crashes has the same status, and the others are measured")
+    @Test("a case that crashes has the same status and says how to see where, and the others are measured")
     func crash() throws {
       let folder = try Self.recorded()
       let run = try Self.gate(folder, planted: "crash", ["--skip-instructions"])
       #expect(run.status == GateStatus.wrong.rawValue)
       #expect(run.output.contains("work: crashed: signal"))
+      #expect(run.output.contains("planted: run `swift run gate-sample --in-process work` to see where"))
       #expect(run.output.contains("5c1ebe9a6e810067"))
     }
 
