@@ -125,6 +125,7 @@
       let passes = exceeded.map { "more than the \($0) that \(verdict == .noted ? "is expected" : "passes")" }
       let reasons = [change?.signedPercent, passes].compactMap(\.self)
       return from + (reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))")
+        + (grown.map { ": \($0.joined(separator: "; "))" } ?? "")
     }
   }
 #endif

@@ -38,6 +38,9 @@
     @Flag(help: "Run the cases in this process, unmeasured, to see where one crashes.")
     var inProcess = false
 
+    @Option(help: ArgumentHelp("Keep callgrind's file for each case.", valueName: "folder"))
+    var callgrind: String?
+
     @Option(help: ArgumentHelp("Compare times with those of this revision, too.", valueName: "revision"))
     var base: String?
 
@@ -75,6 +78,9 @@
       }
       if requireInstructions && skipInstructions {
         throw GateFailure("--require-instructions and --skip-instructions: give one of them")
+      }
+      if callgrind != nil && skipInstructions {
+        throw GateFailure("--callgrind and --skip-instructions: give one of them")
       }
       if base != nil && baseProgram != nil {
         throw GateFailure("--base and --base-program: give one of them")

@@ -27,8 +27,10 @@
         return .passed
       }
       if options.inProcess { return try runInProcess(names) }
-      if options.requireInstructions, let obstacle = InstructionCounting.obstacle {
-        throw GateFailure("--require-instructions: \(obstacle)")
+      if options.requireInstructions || options.callgrind != nil, let obstacle = InstructionCounting.obstacle
+      {
+        throw GateFailure(
+          "\(options.callgrind == nil ? "--require-instructions" : "--callgrind"): \(obstacle)")
       }
       Interruption.watch()
       let key = try options.key ?? ToolchainKey.current(of: program)
@@ -138,7 +140,8 @@
       let measured = names.filter { if case .measured = results[$0] { true } else { false } }
       guard !measured.isEmpty else { return }
       progress.say("counting the instructions of \(measured.count) cases")
-      let counted = try InstructionCounting(children: children).count(measured)
+      let profiles = options.callgrind.map { URL(fileURLWithPath: $0) }
+      let counted = try InstructionCounting(children: children, profiles: profiles).count(measured)
       for name in measured {
         guard case .measured(var figures) = results[name] else { continue }
         figures[.instructions] = counted.instructions[name]
@@ -208,6 +211,31 @@
       let names = report.cases.filter { $0.failure == nil }.map(\.name)
       report.wallClock = try WallClockComparison(head: head, base: base, rounds: options.rounds)
         .run(names, revision: revision, progress: progress)
+      try nameGrownFunctions(&report, head, base)
+    }
+
+    /// Names the functions for which cases take more instructions than those of `base`.
+    private func nameGrownFunctions(_ report: inout GateReport, _ head: Children, _ base: Children) throws {
+      let folder = try ChildFolder.make()
+      defer { folder.remove() }
+      for index in report.cases.indices {
+        let name = report.cases[index].name
+        let metric = report.cases[index].metrics.firstIndex {
+          $0.metric == .instructions && [.regressed, .noted].contains($0.verdict)
+        }
+        guard let metric else { continue }
+        progress.say("looking for the functions of \(name)")
+        let costs = try [base, head].map { children -> FunctionCosts? in
+          let counting = InstructionCounting(children: children, profiles: folder.url)
+          // An older build may lack the case, or valgrind's headers.
+          guard (try? counting.count([name]))?.instructions[name] != nil else { return nil }
+          return try FunctionCosts(
+            InstructionCounting.profile(of: name, in: folder.url), program: children.program)
+        }
+        guard let old = costs[0], let new = costs[1] else { continue }
+        let grown = new.grown(since: old, package: package)
+        if !grown.isEmpty { report.cases[index].metrics[metric].grown = grown }
+      }
     }
 
     private func publish(_ report: GateReport) throws {

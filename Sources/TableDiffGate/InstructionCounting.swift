@@ -5,6 +5,8 @@
   /// A count of the instructions of every case, by valgrind's callgrind in one child.
   struct InstructionCounting {
     var children: Children
+    /// The folder that keeps callgrind's files, if any.
+    var profiles: URL?
 
     /// The reason why instructions cannot be counted here, or `nil` if they can.
     static var obstacle: String? {
@@ -54,17 +56,22 @@
       let folder = try ChildFolder.make()
       defer { folder.remove() }
       let program = try ProgramWithoutDebugInfo.copy(of: children.program, in: folder.url)
+      if let profiles {
+        try FileManager.default.createDirectory(at: profiles, withIntermediateDirectories: true)
+      }
       var answer = Answer()
       let launcher =
         [
           valgrind, "-q", "--tool=callgrind", "--callgrind-out-file=FOLDER/callgrind",
+          // By the addresses, a kept file leads to lines.
+          "--dump-instr=\(profiles == nil ? "no" : "yes")",
         ] + Self.leftOut.map { "--toggle-collect=\($0)" }
         // On every thread, and after the functions that are left out, since those turn it off.
         + ["--collect-atstart=yes", program]
       answer.crashes = try children.run(
         .instructions, names, launcher: launcher, environment: Self.environment
       ) { child in
-        answer.instructions.merge(try Self.dumps(in: child.url)) { $1 }
+        answer.instructions.merge(try dumps(in: child.url)) { $1 }
       }.crashes
       if answer.instructions.isEmpty && answer.crashes.isEmpty {
         throw GateFailure(
@@ -73,13 +80,20 @@
       return answer
     }
 
-    /// Returns the counts by case, from all files that callgrind has written into a folder.
-    private static func dumps(in folder: URL) throws -> [String: Int] {
+    /// The file in which callgrind's output for a case is kept. Its tools look for names that begin like this.
+    static func profile(of name: String, in folder: URL) -> URL {
+      folder.appendingPathComponent("callgrind.out." + name.replacingOccurrences(of: "/", with: "_"))
+    }
+
+    /// Returns the counts by case, from all files that callgrind has written into a folder, and keeps these.
+    private func dumps(in folder: URL) throws -> [String: Int] {
       var counts: [String: Int] = [:]
       for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
       where file.hasPrefix("callgrind.") {
-        let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-        if let (name, count) = dump(text) { counts[name] = count }
+        let data = try Data(contentsOf: folder.appendingPathComponent(file))
+        guard let (name, count) = Self.dump(String(decoding: data, as: UTF8.self)) else { continue }
+        counts[name] = count
+        if let profiles { try data.write(to: Self.profile(of: name, in: profiles)) }
       }
       return counts
     }

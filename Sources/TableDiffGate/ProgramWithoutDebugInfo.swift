@@ -6,10 +6,12 @@
   /// Current compilers write DWARF 5 for C, and older versions of valgrind fail on it. Counting needs no
   /// debugging information, so a build without special flags suffices.
   enum ProgramWithoutDebugInfo {
+    static let name = "program"
+
     /// Copies a program into a folder and returns the path of the copy. A file that is not 64-bit ELF is
     /// copied unchanged.
     static func copy(of program: String, in folder: URL) throws -> String {
-      let url = folder.appendingPathComponent("program")
+      let url = folder.appendingPathComponent(name)
       let data = renamingDebugSections(try Data(contentsOf: URL(fileURLWithPath: program)))
       try data.write(to: url)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)

@@ -21,6 +21,8 @@
     var reason: String?
     /// The allowance that is exceeded, unless it is none at all.
     var exceeded: String?
+    /// The functions that take more instructions than before, with their lines.
+    var grown: [String]?
   }
 
   /// The verdicts on all metrics of one case.

@@ -9,7 +9,9 @@
   @main
   enum GateSample {
     static func main() {
-      let planted = ProcessInfo.processInfo.environment["GATE_SAMPLE_PLANT"] ?? ""
+      // Tests that start it without a gate give it an argument.
+      let planted =
+        ProcessInfo.processInfo.environment["GATE_SAMPLE_PLANT"] ?? CommandLine.arguments.last ?? ""
       let new = GateCase(name: "new", tables: { (try table([]), try table([0])) })
       Gate.main(
         (planted == "case" ? [new] : []) + [
