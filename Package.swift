@@ -47,7 +47,8 @@ let package = Package(
     // A product makes every client resolve what it needs, used or not, unless a trait stands before it. None is
     // on by default: traits cannot be chosen in Xcode before 26.4, where every app resolves the default.
     .trait(name: "Metrics", description: "TableDiffMetrics, which needs hdrhistogram-swift."),
-    .trait(name: "Gate", description: "TableDiffGate, which needs swift-argument-parser."),
+    .trait(
+      name: "Gate", description: "TableDiffGate, which needs swift-argument-parser and hdrhistogram-swift."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -95,6 +96,7 @@ let package = Package(
         "CAllocations", "CCallgrind", "CInterruption", "TableDiff", "TableDiffTesting",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Gate"])),
+        .product(name: "Histogram", package: "hdrhistogram-swift", condition: .when(traits: ["Gate"])),
       ],
       exclude: ["README.md"],
       swiftSettings: strict

@@ -17,7 +17,7 @@
       return try least(of: counts)
     }
 
-    private static func countOnce(_ prepared: any PreparedCase) throws -> AllocationCounts? {
+    static func countOnce(_ prepared: any PreparedCase) throws -> AllocationCounts? {
       try prepared.ready()
       return try AllocationCounts.of { try prepared.run() }
     }

@@ -6,7 +6,7 @@
   /// Cases run in separate processes, so that a case that crashes takes nothing with it, and valgrind slows
   /// down only the work that it counts.
   enum ChildRole: String, Sendable {
-    case figures, instructions, times
+    case figures, instructions, times, percentiles
   }
 
   /// One line that a child writes while it runs its cases.
@@ -20,6 +20,10 @@
     var nanoseconds: UInt64?
     /// The time of the reference workload beside the run, in nanoseconds.
     var reference: UInt64?
+    var percentiles: CasePercentiles?
+
+    /// Whether the line ends its case.
+    var isLast: Bool { result != nil || isCounted != nil || nanoseconds != nil || percentiles != nil }
   }
 
   /// The environment variables by which a gate instructs its children.
@@ -121,13 +125,12 @@
             "a process of the gate ended with status \(status) before its first case"
               + (folder.complaint.map { ": \($0)" } ?? ""))
         }
-        let isUnfinished = last.result == nil && last.isCounted == nil && last.nanoseconds == nil
-        if isUnfinished {
+        if !last.isLast {
           let how = status < 0 ? "signal \(-status)" : "status \(status)"
           answer.crashes.append((last.name, folder.complaint.map { "\(how): \($0)" } ?? how))
         }
         remaining.removeFirst(position + 1)
-        if status == 0 && !isUnfinished { break }
+        if status == 0 && last.isLast { break }
       }
       return answer
     }
@@ -152,7 +155,7 @@
       process.standardError = try FileHandle(forWritingTo: folder.errors)
       // Threads take turns in nearly the same order then, and libraries begin as many of them on every
       // machine.
-      return try Interruption.run(process, isOnOneProcessor: role != .times)
+      return try Interruption.run(process, isOnOneProcessor: role == .figures || role == .instructions)
     }
   }
 

@@ -50,6 +50,7 @@
           try countInstructions(prepared, name: gateCase.name)
           line.isCounted = true
         case .times: (line.nanoseconds, line.reference) = try Stopwatch.times(of: prepared)
+        case .percentiles: line.percentiles = try CasePercentiles(of: prepared)
         }
       } catch {
         line.result = .wrong("\(error)")

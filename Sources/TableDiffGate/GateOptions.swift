@@ -41,6 +41,9 @@
     @Option(help: ArgumentHelp("Keep callgrind's file for each case.", valueName: "folder"))
     var callgrind: String?
 
+    @Flag(help: "Measure percentiles of wall clock and peak memory, too.")
+    var percentiles = false
+
     @Option(help: ArgumentHelp("Compare times with those of this revision, too.", valueName: "revision"))
     var base: String?
 

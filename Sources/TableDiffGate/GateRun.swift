@@ -46,6 +46,7 @@
       report.requiresInstructions = options.requireInstructions
       if limits == nil { report.missingBaseline = missingBaseline(key, in: folder) }
       if options.ratchet, let limits { report.notes.append(try ratchet(limits, to: results, in: folder)) }
+      if options.percentiles { try measurePercentiles(&report) }
       try compareWithBase(&report)
       try publish(report)
       return report.status
@@ -194,6 +195,19 @@
       for line in notes + comparison.findings.filter(\.isBad).map(\.text) { print(line) }
       print("recorded \(figures.count) case\(figures.count == 1 ? "" : "s"): commit \(file.path)")
       return .passed
+    }
+
+    private func measurePercentiles(_ report: inout GateReport) throws {
+      progress.say("measuring percentiles")
+      defer { progress.end() }
+      let names = report.cases.filter { $0.failure == nil }.map(\.name)
+      for line in try Children(program: program, arguments: arguments).run(.percentiles, names).lines {
+        if let index = report.cases.firstIndex(where: { $0.name == line.name }),
+          let percentiles = line.percentiles
+        {
+          report.cases[index].percentiles = percentiles
+        }
+      }
     }
 
     private func compareWithBase(_ report: inout GateReport) throws {

@@ -3,8 +3,8 @@
   struct MarkdownReport {
     /// The first line of every comment, by which a bot finds the one to replace.
     static let marker = "<!-- table-diff-gate -->"
-    /// The most characters of a table. A comment may have 65,536: two such tables, and the rest before them.
-    static let tableLimit = 25_000
+    /// The most characters of all tables. A comment may have 65,536, with the rest before them.
+    static let tableLimit = 50_000
     static let listLimit = 20
     /// The most scalars of an item in a list. A character may have any number of them.
     static let itemLimit = 300
@@ -17,10 +17,8 @@
       lines += findings.prefix(Self.listLimit).map { "- \($0.isBad ? "❌" : "⚠️") \(Self.item($0.text))" }
       if findings.count > Self.listLimit { lines.append("- … and \(findings.count - Self.listLimit) more") }
       lines += report.notes.prefix(Self.listLimit).map { "- \(Self.item($0))" }
-      lines += ["", folded("All figures", header: figureHeader, rows: figureRows)]
-      if let wallClock = report.wallClock {
-        lines += ["", folded("Wall clock against \(wallClock.base)", header: timeHeader, rows: timeRows)]
-      }
+      let tables = [report.figureTable] + report.timeTables
+      for table in tables { lines += ["", folded(table, limit: Self.tableLimit / tables.count)] }
       return lines.joined(separator: "\n") + "\n"
     }
 
@@ -37,46 +35,20 @@
       }
     }
 
-    private func folded(_ title: String, header: [String], rows: [[String]]) -> String {
-      var lines = ["<details>", "<summary>\(title.markdownEscaped)</summary>", ""]
-      lines.append("| " + header.joined(separator: " | ") + " |")
-      lines.append("| --- |" + String(repeating: " ---: |", count: header.count - 1))
+    private func folded(_ table: ReportTable, limit: Int) -> String {
+      var lines = ["<details>", "<summary>\(table.title.markdownEscaped)</summary>", ""]
       var length = 0
-      for (index, row) in rows.enumerated() {
-        let line = "| " + row.joined(separator: " | ") + " |"
+      for (index, row) in table.rows.enumerated() {
+        let line = "| " + row.map(\.markdownEscaped).joined(separator: " | ") + " |"
         length += line.utf16.count + 1
-        if length > Self.tableLimit {
-          lines.append("\n\(rows.count - index) more are left out here: `--json` has them all.")
+        if length > limit {
+          lines.append("\n\(table.rows.count - index) more are left out here: `--json` has them all.")
           break
         }
         lines.append(line)
+        if index == 0 { lines.append("| --- |" + String(repeating: " ---: |", count: row.count - 1)) }
       }
       return (lines + ["", "</details>"]).joined(separator: "\n")
-    }
-
-    private var figureHeader: [String] { ["case"] + GateMetric.allCases.map(\.title) + ["verdict"] }
-
-    private var figureRows: [[String]] {
-      report.cases.map { gateCase in
-        [gateCase.name.markdownEscaped]
-          + GateMetric.allCases.map { metric in
-            guard let verdict = gateCase.metrics.first(where: { $0.metric == metric }) else { return "-" }
-            let text = verdict.brief.markdownEscaped
-            return verdict.verdict == .regressed ? "**\(text)**" : text
-          } + [gateCase.word]
-      }
-    }
-
-    private let timeHeader = ["case", "before", "now", "change", "p", "verdict"]
-
-    private var timeRows: [[String]] {
-      (report.wallClock?.cases ?? []).map { time in
-        [
-          time.name.markdownEscaped, time.baseMedian.duration, time.median.duration,
-          time.change.signedPercent,
-          time.probability.probability.markdownEscaped, time.verdict.rawValue,
-        ]
-      }
     }
 
     init(report: GateReport) { self.report = report }

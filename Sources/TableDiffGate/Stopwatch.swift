@@ -5,17 +5,27 @@
   enum Stopwatch {
     /// Returns the medians of several runs of the case and of the workload, in nanoseconds.
     static func times(of prepared: any PreparedCase) throws -> (run: UInt64, reference: UInt64) {
-      var runs: [UInt64] = []
       var references: [UInt64] = []
-      let limit = now + 20_000_000
-      while runs.count < 3 || (now < limit && runs.count < 101) {
+      let runs = try samples(of: prepared, count: 3...101, nanoseconds: 20_000_000) {
         references.append(time { ReferenceWorkload.run() })
+      }
+      return (median(runs), median(references))
+    }
+
+    /// Returns the times of runs, in nanoseconds: as many as fit into a time, within the bounds of `count`.
+    static func samples(
+      of prepared: any PreparedCase, count: ClosedRange<Int>, nanoseconds: UInt64, before: () -> Void = {}
+    ) throws -> [UInt64] {
+      var runs: [UInt64] = []
+      let limit = now + nanoseconds
+      while runs.count < count.lowerBound || (now < limit && runs.count < count.upperBound) {
+        before()
         try prepared.ready()
         let begin = now
         try prepared.run()
         runs.append(now - begin)
       }
-      return (median(runs), median(references))
+      return runs
     }
 
     private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }

@@ -25,7 +25,7 @@
 
     var text: String {
       var lines = [table, ""]
-      if let wallClock = report.wallClock { lines += [times(wallClock), ""] }
+      for table in report.timeTables { lines += TextColumns(rows: table.rows).lines + [""] }
       let findings = report.findings
       lines += findings.map { style.coloured($0.text, $0.isBad ? .red : .yellow) } + report.notes
       if !findings.isEmpty || !report.notes.isEmpty { lines.append("") }
@@ -34,32 +34,12 @@
     }
 
     private var table: String {
-      let header = ["case"] + GateMetric.allCases.map(\.title) + [""]
-      let rows = report.cases.map { gateCase in
-        [gateCase.name]
-          + GateMetric.allCases.map { metric in
-            gateCase.metrics.first { $0.metric == metric }.map(\.brief) ?? "-"
-          } + [gateCase.word]
-      }
-      return TextColumns(rows: [header] + rows).lines.enumerated().map { index, line in
+      TextColumns(rows: report.figureTable.rows).lines.enumerated().map { index, line in
         guard index > 0 else { return line }
         let gateCase = report.cases[index - 1]
         if gateCase.failure != nil || gateCase.isRegressed { return style.coloured(line, .red) }
         return gateCase.isImproved ? style.coloured(line, .green) : line
       }.joined(separator: "\n")
-    }
-
-    private func times(_ wallClock: WallClockReport) -> String {
-      let header = [
-        "against \(wallClock.base), \(wallClock.rounds) rounds", "before", "now", "change", "p", "",
-      ]
-      let rows = wallClock.cases.map { time in
-        [
-          time.name, time.baseMedian.duration, time.median.duration, time.change.signedPercent,
-          time.probability.probability, time.verdict.rawValue,
-        ]
-      }
-      return TextColumns(rows: [header] + rows).lines.joined(separator: "\n")
     }
   }
 

@@ -31,6 +31,7 @@
     var metrics: [MetricVerdict] = []
     /// The reason why the case has no figures, if it crashed or is wrong.
     var failure: String?
+    var percentiles: CasePercentiles?
     /// Whether the case has no limits.
     var hasNoLimit = false
 

@@ -106,6 +106,14 @@
       }
     #endif
 
+    @Test("percentiles are those of the values, and never more than the largest")
+    func percentiles() {
+      let percentiles = Percentiles(Array(1...1_000))
+      #expect((percentiles.p50, percentiles.p90, percentiles.p99) == (500, 900, 990))
+      let large = Percentiles([2_000_001, 3_000_001])
+      #expect(large.p99 == 3_000_001 && large.maximum == 3_000_001 && large.count == 2)
+    }
+
     @Test("a count is read from callgrind's file with its case")
     func callgrind() throws {
       let text = "version: 1\ndesc: Trigger: Client Request: shuffle.int\nevents: Ir\nfn=x\ntotals: 1234\n"

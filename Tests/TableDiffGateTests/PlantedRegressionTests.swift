@@ -182,13 +182,14 @@
       let run = try Self.gate(
         folder,
         [
-          "--skip-instructions", "--rounds", "10", "--base-program", SampleRun.executable(), "--json",
-          "\(folder.path)/json",
+          "--skip-instructions", "--percentiles", "--rounds", "10", "--base-program", SampleRun.executable(),
+          "--json", "\(folder.path)/json",
         ])
       #expect(run.status == GateStatus.passed.rawValue)
       let report = try JSONDecoder().decode(ReportDocument.self, from: Data(folder.read("json").utf8)).report
       #expect(report.wallClock?.cases.map(\.name) == ["work", "swap", "rotate"])
       #expect(report.wallClock?.incomparable.isEmpty == true)
+      #expect(report.cases.allSatisfy { $0.percentiles.map { $0.time.count >= 20 } == true })
     }
 
     @Test(
