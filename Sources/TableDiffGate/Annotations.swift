@@ -21,16 +21,13 @@
   extension String {
     /// The text, escaped as the message of a workflow command.
     var annotationEscaped: String {
-      var text = ""
-      for scalar in unicodeScalars {
-        switch scalar {
-        case "%": text += "%25"
-        case "\r": text += "%0D"
-        case "\n": text += "%0A"
-        default: text.unicodeScalars.append(scalar)
-        }
-      }
-      return text
+      replacingScalars { ["%": "%25", "\r": "%0D", "\n": "%0A"][$0] }
+    }
+
+    /// Returns the text with some of its scalars replaced. Markup is made of scalars: of a character with
+    /// several, such as `<` with an accent, one may have a meaning.
+    func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
+      unicodeScalars.reduce(into: "") { $0 += replacement($1) ?? String($1) }
     }
   }
 #endif

@@ -78,21 +78,13 @@
     /// The text, escaped for an XML attribute. Characters that XML does not allow become replacement
     /// characters.
     var xmlEscaped: String {
-      var text = ""
-      for scalar in unicodeScalars {
-        switch scalar {
-        case "&": text += "&amp;"
-        case "<": text += "&lt;"
-        case ">": text += "&gt;"
-        case "\"": text += "&quot;"
-        case "\n": text += "&#10;"
-        case "\t": text += "&#9;"
-        default:
-          let isAllowed = scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
-          text.unicodeScalars.append(isAllowed ? scalar : "\u{FFFD}")
-        }
+      let entities: [Unicode.Scalar: String] = [
+        "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\n": "&#10;", "\t": "&#9;",
+      ]
+      return replacingScalars { scalar in
+        let isAllowed = scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
+        return entities[scalar] ?? (isAllowed ? nil : "\u{FFFD}")
       }
-      return text
     }
   }
 #endif

@@ -56,21 +56,16 @@
 
   extension String {
     /// The text on one line, escaped so that nothing in it is markup.
-    ///
-    /// Markup is made of scalars: of a character with several, such as `<` with an accent, one may have a
-    /// meaning.
     var markdownEscaped: String {
-      var text = ""
-      for scalar in unicodeScalars {
+      replacingScalars { scalar in
         switch scalar {
-        case "|", "*", "_", "`", "[", "]", "\\": text += "\\\(scalar)"
-        case "<": text += "&lt;"
-        case "&": text += "&amp;"
-        case "\n", "\r": text += " "
-        default: text.unicodeScalars.append(scalar)
+        case "|", "*", "_", "`", "[", "]", "\\": "\\\(scalar)"
+        case "<": "&lt;"
+        case "&": "&amp;"
+        case "\n", "\r": " "
+        default: nil
         }
       }
-      return text
     }
   }
 #endif
