@@ -108,8 +108,8 @@
       var Symbol: [Symbol]?
     }
 
-    /// Returns the innermost frame of each address whose source is on this machine. The standard library's, of
-    /// which much is inlined, is not.
+    /// Returns the innermost frame of each address whose source is on this machine, unlike that of the
+    /// standard library, of which much is inlined.
     static func frames(of addresses: [Int], program: String) -> [Int: Frame] {
       guard let symbolizer = Subprocess.path(of: "llvm-symbolizer"), !addresses.isEmpty else { return [:] }
       let options = ["--obj=\(program)", "--output-style=JSON", "--no-demangle"]

@@ -80,7 +80,7 @@
       return answer
     }
 
-    /// The file in which callgrind's output for a case is kept. Its tools look for names that begin like this.
+    /// The file that keeps callgrind's output for a case, with a name that its tools look for.
     static func profile(of name: String, in folder: URL) -> URL {
       folder.appendingPathComponent("callgrind.out." + name.replacingOccurrences(of: "/", with: "_"))
     }
