@@ -71,8 +71,10 @@
       let mean = instructionsMean.map { ", instructions \($0.signedPercent) in the geometric mean" } ?? ""
       switch status {
       case .passed:
-        let improved = cases.count(where: \.isImproved)
-        let hint = improved > 0 ? "; \(improved) improved: --ratchet keeps that" : ""
+        let (improved, new) = (cases.count(where: \.isImproved), cases.count(where: \.hasNoLimit))
+        let hint =
+          (improved > 0 ? "; \(improved) improved: --ratchet keeps that" : "")
+          + (new > 0 ? "; \(new) without a limit" : "")
         return "passed: \(counts)\(mean)\(hint)"
       case .regression: return "regression: \(regressions) of \(counts)\(mean)\(remedy)"
       case .wrong: return "wrong: \(cases.count { $0.failure != nil }) of \(counts)"

@@ -68,6 +68,7 @@
       let added = GateReport(key: "test", results: results, limits: limits)
       #expect(added.status == .passed && added.cases[1].word == "new")
       #expect(added.findings.map(\.text) == ["new: new, without a limit until you record it: --record new"])
+      #expect(added.summary.hasSuffix("; 1 without a limit"))
       #expect(JUnitReport(report: added).text.contains("failures=\"0\""))
       let removed = GateReport(key: "test", results: Array(results.dropFirst()), limits: limits)
       #expect(removed.status == .noBaseline && removed.unusedLimits == ["old"])
