@@ -53,8 +53,8 @@
       let data = try Data(contentsOf: file)
       if let line = Self.conflict(in: String(decoding: data, as: UTF8.self)) {
         throw IncompatibleLimits(
-          "\(file.path) has a conflict in line \(line): take one side with `git checkout --ours` or `--theirs` "
-            + "and the file, and then the figures of the merged code with --record")
+          "\(file.path) has a conflict in line \(line): take one side with `git checkout --ours \(file.path)` "
+            + "or `--theirs`, and then record with --record")
       }
       let limits: Limits
       do {
