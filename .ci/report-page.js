@@ -128,8 +128,8 @@ addEventListener('load', () => setTimeout(() => {
   }
 
   // Texts around a chart lie beside each other too.
-  for (const axis of document.querySelectorAll('.plot,.axis')) {
-    const labels = [...axis.querySelectorAll('i')].filter(label => label.textContent);
+  for (const axis of document.querySelectorAll('.chart')) {
+    const labels = [...axis.querySelectorAll('i, li')].filter(label => label.textContent);
     const boxes = labels.map(label => {
       const range = document.createRange();
       range.selectNodeContents(label);
@@ -151,5 +151,16 @@ addEventListener('load', () => setTimeout(() => {
     if (distance < Math.min(dot.width, other.width) - 1) say('a dot that hides another', document.getElementById('overview'));
   }));
 
-  parent.postMessage({ name, texts, figures, faults: [...faults] }, '*');
+  // The page notes in the next frame which tables are wider than theirs.
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    for (const frame of document.querySelectorAll('.scroll')) {
+      const isCutOff = frame.scrollWidth > frame.clientWidth + 1;
+      if (isCutOff && !frame.matches('.wider.more')) say('a table that is cut off', frame);
+    }
+    for (const cell of document.querySelectorAll('#losses tr > :nth-child(-n + 4)')) {
+      const edge = cell.closest('.scroll').getBoundingClientRect().right;
+      if (cell.getBoundingClientRect().right > edge) say('a figure out of sight', cell);
+    }
+    parent.postMessage({ name, texts, figures, faults: [...faults] }, '*');
+  }));
 }, 300));

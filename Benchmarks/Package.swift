@@ -53,6 +53,7 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "Mustache", package: "swift-mustache"),
       ],
+      resources: [.embedInCode("Page/Resources")],
       swiftSettings: strict
     ),
     // Not `Sources/report` beside `Sources/Reporting`: folders are named after what they hold.

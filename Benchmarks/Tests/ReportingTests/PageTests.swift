@@ -109,7 +109,8 @@ struct LimitTests {
     var spread = SyntheticRun.measurement("reverse", ContenderAdapter.ours, median: 100)
     spread.latency?.percentiles["p99.9"] = 301
     (slow.phase, spread.phase) = (TailSection.phase, TailSection.phase)
-    let entries = TailSection(model: ReportModel(SyntheticRun.results([slow, spread]))).entries
+    let entries = TailSection(model: ReportModel(SyntheticRun.results([spread, slow]))).entries
+    // The slowest first.
     #expect(entries.map(\.isInTime) == [false, true])
     #expect(entries.map(\.isSteady) == [true, false])
   }
@@ -125,12 +126,25 @@ struct ChartTests {
   }
 
   @Test
+  func `names of lines that end at one place are set one below another, inside the drawing`() {
+    let ends = [200.0, 100, 100, 199].map { ChartFrame.Name(style: "", text: "", end: $0) }
+    #expect(ChartFrame.separated(ends).map(\.end) == [100, 115, 174, 189])
+  }
+
+  @Test
+  func `every contender has a colour and a shape of its own`() {
+    let shapes = (0..<12).map { SeriesMark($0).css }
+    #expect(Set(shapes).count == 12)
+    #expect(SeriesMark(1).svg(id: "a") == "<path id=\"a\" d=\"M-4 -4L4 -4L4 4L-4 4Z\"/>")
+  }
+
+  @Test
   func `a chart of lines says in words how its times grow`() {
     let line = ScalingChart.Line(
       series: 0, name: "a", points: [.init(rows: 100, time: 1_000), .init(rows: 1_000, time: 10_000)])
     let html = ScalingChart(id: "scaling-a", title: "a", lines: [line]).html
-    #expect(html.contains("With twice the rows:"))
-    #expect(html.contains("a 2.00 × as long"))
+    #expect(html.contains("how many times as long twice the rows take"))
+    #expect(html.contains("</i>a 2.00 ×"))
     #expect(html.contains("1k rows: 10.0 µs"))
   }
 
@@ -153,7 +167,7 @@ struct LossesTests {
     #expect(losses.lost.isEmpty && losses.lesser.isEmpty)
     let table = LossSection(model: model, losses: losses).table
     #expect(table.rows.count == 5)
-    #expect(table.rows.allSatisfy { $0.last?.text == "2.00 ×" })
+    #expect(table.rows.allSatisfy { $0[1].text == "2.00 ×" })
   }
 
   @Test
@@ -207,6 +221,19 @@ struct LossesTests {
     #expect(losses.share == "1 of 1")
     #expect(losses.lost.map(\.phase) == [.rowPaths])
     #expect(losses.lost.map(\.multiple) == [0.25])
+  }
+
+  @Test
+  func `ratios are summed up with every operation written out, if the run has that`() {
+    let plain = [
+      SyntheticRun.measurement("rotate", ContenderAdapter.ours, median: 10),
+      SyntheticRun.measurement("rotate", "other", median: 10_000),
+    ]
+    #expect(losses(plain).fastest.map(\.multiple) == [1_000])
+    var writtenOut = plain
+    for index in writtenOut.indices { writtenOut[index].phase = ViewPhase.rowPaths.rawValue }
+    writtenOut[0].latency?.percentiles["p50"] = 1_000
+    #expect(losses(plain + writtenOut).fastest.map(\.multiple) == [10])
   }
 
   @Test

@@ -1,7 +1,7 @@
 import TableDiffMetrics
 
 /// The frame of a chart of lines: a drawing that is as wide as the page allows, and texts around it that keep
-/// their size. A key takes the place of names at the ends of lines, for which a phone has no room.
+/// their size. The names of lines are at their ends, or in a key below on a phone, which has no room there.
 struct ChartFrame {
   /// The width of the drawing's coordinates, which the page stretches.
   static let width = 1_000.0
@@ -11,11 +11,16 @@ struct ChartFrame {
   /// The durations of frames in nanoseconds, which every axis of times includes.
   static let frameDurations = FrameRate.allCases.map { Double($0.frameNanoseconds) }
 
-  /// An entry of the key.
-  struct KeyEntry {
+  /// The least distance of two names, in points.
+  private static let nameHeight = 15.0
+
+  /// The name of a line.
+  struct Name {
     /// The classes of the line.
     var style: String
     var text: String
+    /// The height at which the line ends.
+    var end: Double
   }
 
   var id: String
@@ -26,14 +31,33 @@ struct ChartFrame {
   /// - Parameters:
   ///   - drawing: SVG in the frame's coordinates.
   ///   - ticks: The texts on the axes and in the drawing.
-  ///   - lead: A line before the key; empty if there is none.
-  func html(_ drawing: String, ticks: String, lead: String = "", key: [KeyEntry]) -> String {
+  ///   - lead: A line below the drawing; empty if there is none.
+  func html(_ drawing: String, ticks: String, lead: String = "", names: [Name]) -> String {
     let size = "\(Markup.number(Self.width)) \(Markup.number(Self.height))"
-    let entries = key.map { "<li class=\"\($0.style)\"><i></i>\(Markup.escaped($0.text))" }
+    let entries = Self.separated(names).map { name in
+      "<li class=\"\(name.style)\" style=\"top:\(Markup.number(name.end.rounded()))px\"><i></i>"
+        + Markup.escaped(name.text)
+    }
     return "<div id=\"\(Markup.escaped(id))\" class=\"chart\" \(Markup.focusable(label))><div class=\"plot\">"
       + "<svg viewBox=\"0 0 \(size)\" preserveAspectRatio=\"none\" aria-hidden=\"true\">\(drawing)</svg>"
-      + ticks + "</div>" + (lead.isEmpty ? "" : "<p>\(lead)</p>")
-      + "<ul class=\"key\">\(entries.joined())</ul></div>"
+      + ticks + "</div><ul class=\"key\">\(entries.joined())</ul>"
+      + (lead.isEmpty ? "" : "<p>\(lead)</p>") + "</div>"
+  }
+
+  /// Returns the names from top to bottom, moved apart where lines end close to each other.
+  static func separated(_ names: [Name]) -> [Name] {
+    var names = names.sorted { $0.end < $1.end }
+    var least = 0.0
+    for index in names.indices {
+      names[index].end = max(names[index].end, least)
+      least = names[index].end + nameHeight
+    }
+    var most = height - nameHeight
+    for index in names.indices.reversed() {
+      names[index].end = min(names[index].end, most)
+      most = names[index].end - nameHeight
+    }
+    return names
   }
 
   /// Horizontal lines at these places.

@@ -42,8 +42,12 @@ struct DotPicture {
     let width = Markup.number(Self.width)
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
       + "viewBox=\"0 0 \(width) \(height)\"><style>\(PageStyle.picture)"
-      + "\(PageStyle.series(contenders.count))</style><rect width=\"100%\" height=\"100%\" class=\"paper\"/>"
-      + "\(content)</svg>\n"
+      + "\(PageStyle.colours(contenders.count))</style><defs>\(marks)</defs>"
+      + "<rect width=\"100%\" height=\"100%\" class=\"paper\"/>\(content)</svg>\n"
+  }
+
+  private var marks: String {
+    contenders.indices.map { SeriesMark($0).svg(id: "mark\($0)") }.joined()
   }
 
   private func place(_ share: Double) -> Double { Self.margin + share * (Self.width - 2 * Self.margin) }
@@ -57,12 +61,15 @@ struct DotPicture {
     var content = Markup.text(row.name, x: Self.margin, y: y, style: "name")
     let middle = y + 12 + reach
     for (position, dot) in row.dots.enumerated() {
-      content +=
-        "<circle class=\"s s\(dot.series)\" cx=\"\(Markup.number(places[position]))\" "
-        + "cy=\"\(Markup.number(middle + Double(lanes.lanes[position]) * Self.lane))\" r=\"4.5\"/>"
+      content += Self.mark(dot.series, places[position], middle + Double(lanes.lanes[position]) * Self.lane)
     }
     y = middle + reach + 8
     return content
+  }
+
+  private static func mark(_ series: Int, _ x: Double, _ y: Double) -> String {
+    let place = "x=\"\(Markup.number(x))\" y=\"\(Markup.number(y))\""
+    return "<use href=\"#mark\(series)\" class=\"s\(series)\" \(place)/>"
   }
 
   /// The contenders in two columns.
@@ -72,9 +79,7 @@ struct DotPicture {
     for (series, contender) in contenders.enumerated() {
       if series.isMultiple(of: 2) { y += Self.line }
       let x = series.isMultiple(of: 2) ? Self.margin : Self.width / 2 + 4
-      content +=
-        "<g class=\"s s\(series)\"><circle cx=\"\(Markup.number(x + 5))\" cy=\"\(Markup.number(y - 4))\" r=\"4.5\"/>"
-      content += Markup.text(contender, x: x + 15, y: y, style: "name") + "</g>"
+      content += Self.mark(series, x + 5, y - 4) + Markup.text(contender, x: x + 15, y: y, style: "name")
     }
     y += 8
     return content

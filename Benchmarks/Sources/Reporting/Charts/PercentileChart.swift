@@ -33,7 +33,11 @@ struct PercentileChart {
       + shown.map { frame.columnLabel($0.name, at: x($0.share)) }.joined() + frame.frameLabels(times)
     return frame.html(
       drawing, ticks: ticks,
-      key: lines.enumerated().map { .init(style: "s s\($1.series) p\($0)", text: $1.name) })
+      names: lines.enumerated().map { position, line in
+        .init(
+          style: "s s\(line.series) p\(position)", text: line.name,
+          end: times(Double(max(1, line.latency.maximum))))
+      })
   }
 
   private func x(_ share: Double) -> Double {

@@ -36,10 +36,11 @@ struct ScalingChart {
       + rows.powers.map { frame.columnLabel(Figures.short($0), at: rows($0)) }.joined()
       + frame.frameLabels(times)
     return frame.html(
-      drawing, ticks: ticks, lead: "With twice the rows:",
-      key: lines.map { line in
-        let growth = line.growth.map { " \(Figures.digits($0)) × as long" } ?? ""
-        return .init(style: "s s\(line.series)", text: line.name + growth)
+      drawing, ticks: ticks, lead: "Beside the names: how many times as long twice the rows take.",
+      names: lines.map { line in
+        let growth = line.growth.map { " \(Figures.digits($0)) ×" } ?? ""
+        return .init(
+          style: "s s\(line.series)", text: line.name + growth, end: times(line.points.last?.time ?? 1))
       })
   }
 

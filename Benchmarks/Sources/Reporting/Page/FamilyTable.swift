@@ -37,7 +37,8 @@ struct FamilyTable {
       }
       guard let median = measurement.median else { return .none }
       return .time(
-        median, ratio: ours.map { median / $0 }, spread: phase == .plain ? measurement.spread : nil,
+        median, ratio: phase == model.comparedPhase ? ours.map { median / $0 } : nil,
+        spread: phase == .plain ? measurement.spread : nil,
         isBest: median == best, recreates: model.recreatedRows(reportCase, contender) > 0)
     }
   }
@@ -65,24 +66,21 @@ struct FamilyTable {
 
   private var whole: String {
     var html =
-      "<table class=\"figures dense\"><thead><tr><th>transition</th><th>rows</th>"
+      "<table class=\"figures dense all\"><thead><tr><th>transition</th><th>rows</th>"
     for (series, contender) in model.contenders.enumerated() {
       html += "<th class=\"s s\(series)\"><i></i>\(Markup.escaped(contender))</th>"
-      html += "<th class=\"s s\(series)\">to row paths</th><th class=\"s s\(series)\">to index paths</th>"
+      html += "<th>to row paths</th><th>to index paths</th>"
     }
     html += "</tr></thead><tbody>"
     for reportCase in cases {
       html += "<tr><th>\(Markup.escaped(reportCase.name))</th>"
       html += "<td class=\"muted\">\(Figures.short(Double(reportCase.rows)))</td>"
-      for (column, cell) in cells(reportCase).enumerated() {
-        html += Self.html(cell, column / ViewPhase.allCases.count)
-      }
-      html += "</tr>"
+      html += cells(reportCase).map(Self.html).joined() + "</tr>"
     }
     html += "</tbody><tfoot><tr><th>geometric mean</th><td class=\"muted\">95 %</td>"
-    for (series, contender) in model.contenders.enumerated() {
+    for contender in model.contenders {
       for phase in ViewPhase.allCases {
-        html += "<td class=\"s s\(series)\">"
+        html += "<td>"
         if let mean = mean(contender, phase) {
           html += "\(Figures.ratio(mean.value))<small>\(Figures.digits(mean.lower)) … "
           html += "\(Figures.digits(mean.upper))</small>"
@@ -97,11 +95,11 @@ struct FamilyTable {
 
   private var narrow: String {
     var html =
-      "<table class=\"figures dense\"><thead><tr><th>transition</th><th>ours</th>"
+      "<table class=\"figures dense\"><thead><tr><th>transition, \(model.comparedPhase.title)</th><th>ours</th>"
     html += "<th>the fastest other</th></tr></thead><tbody>"
     for reportCase in cases {
-      let own = model.measurement(reportCase, model.ours)?.median
-      let best = model.best(reportCase)
+      let own = model.measurement(reportCase, model.ours, phase: model.comparedPhase.rawValue)?.median
+      let best = model.best(reportCase, model.comparedPhase)
       let theirs = best?.median
       let isBest = (own ?? .infinity) <= (theirs ?? .infinity)
       html += "<tr><th>\(Markup.escaped(reportCase.name))"
@@ -120,19 +118,17 @@ struct FamilyTable {
     return isBest ? "<b>\(Figures.time(time))</b>" : Figures.time(time)
   }
 
-  private static func html(_ cell: Cell, _ series: Int) -> String {
-    let style = "s s\(series)"
+  private static func html(_ cell: Cell) -> String {
     switch cell {
-    case .none: return "<td class=\"\(style)\">–</td>"
-    case .failed(let text): return "<td class=\"\(style) failed\">\(Markup.escaped(text))</td>"
+    case .none: return "<td>–</td>"
+    case .failed(let text): return "<td class=\"failed\">\(Markup.escaped(text))</td>"
     case .time(let median, let ratio, let spread, let isBest, let recreates):
       let time = isBest ? "<b>\(Figures.time(median))</b>" : Figures.time(median)
-      let mark = recreates ? " ↺" : ""
-      guard let spread else { return "<td class=\"\(style)\">\(time)\(mark)</td>" }
       let versus = ratio.flatMap { $0 == 1 ? nil : Figures.ratio($0) }
       // Leaves out a spread below one percent.
-      let more = [versus, spread < 0.01 ? nil : "± \(Figures.percent(spread))"].compactMap(\.self)
-      return "<td class=\"\(style)\">\(time)\(mark)<small>\(more.joined(separator: "<br>"))</small></td>"
+      let shown = spread.flatMap { $0 < 0.01 ? nil : "± \(Figures.percent($0))" }
+      let more = [versus, shown].compactMap(\.self).joined(separator: "<br>")
+      return "<td>\(time)\(recreates ? " ↺" : "")\(more.isEmpty ? "" : "<small>\(more)</small>")</td>"
     }
   }
 }

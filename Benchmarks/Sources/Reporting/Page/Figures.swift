@@ -20,8 +20,8 @@ enum Figures {
     }
   }
 
-  /// The heading of a column of others' times as multiples of ours.
-  static let multipleHeader = "others take, × our time"
+  /// The heading of a column of another's times as multiples of ours.
+  static let multipleHeader = "× our time"
 
   /// A ratio, as `3.2 ×`.
   static func ratio(_ value: Double) -> String { digits(value) + " ×" }

@@ -60,18 +60,17 @@ struct LossSection {
   private func table(_ id: String, _ entries: [Losses.Entry], lacks: Bool = false) -> FigureTable {
     FigureTable(
       id: id,
-      header: ["transition", "ids", "rows", "form", "the other"] + (lacks ? ["its result"] : [])
-        + ["ours", "theirs", Figures.multipleHeader],
+      header: ["transition", Figures.multipleHeader, "ours", "theirs", "the other"]
+        + (lacks ? ["its result"] : []) + ["form", "rows"],
       rows: entries.prefix(Self.limit).map { entry in
         [
-          .init(entry.reportCase.plainName), .init(entry.reportCase.key ?? "–"),
-          .init(Figures.count(entry.reportCase.rows)), .init(entry.phase.title), .init(entry.other),
-        ] + (lacks ? [.init(entry.shortfall.text)] : []) + [
-          .init(Figures.time(entry.ours)), .init(Figures.time(entry.theirs)),
+          .init(entry.reportCase.name),
           .init(
             Figures.ratio(entry.multiple) + (entry.isClear ? "" : " ~"),
             isBeyond: entry.multiple < 1 && entry.isClear && !lacks),
-        ]
+          .init(Figures.time(entry.ours)), .init(Figures.time(entry.theirs)), .init(entry.other),
+        ] + (lacks ? [.init(entry.shortfall.text)] : [])
+          + [.init(entry.phase.title), .init(Figures.count(entry.reportCase.rows))]
       })
   }
 

@@ -28,7 +28,7 @@ struct Losses {
   let lost: [Entry]
   /// The other cases in which a contender with a lesser result is faster, the worst for us first.
   let lesser: [Entry]
-  /// The fastest of the others that keep all rows, in the plain phase, the worst for us first.
+  /// The fastest of the others that keep all rows, in the compared phase, the worst for us first.
   let fastest: [Entry]
 
   /// In how many cases another contender takes fewer heap allocations, and in how many it could.
@@ -54,9 +54,10 @@ struct Losses {
     self.caseCount = caseCount
     self.lost = Self.sorted(lost).map { Self.tested($0, model) }
     self.lesser = Self.sorted(lesser).map { Self.tested($0, model) }
+    let phase = model.comparedPhase
     fastest = Self.sorted(
       model.cases.compactMap { reportCase in
-        model.best(reportCase).flatMap { Self.entry(reportCase, $0, model, .plain, hasUpdates: false) }
+        model.best(reportCase, phase).flatMap { Self.entry(reportCase, $0, model, phase, hasUpdates: false) }
       })
   }
 

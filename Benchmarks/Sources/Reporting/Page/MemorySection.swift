@@ -18,17 +18,18 @@ struct MemorySection {
   var table: FigureTable {
     FigureTable(
       id: "memory",
-      header: ["transition", "rows"] + ViewPhase.allCases.map(\.title) + ["peak", "peak bytes per row"],
+      header: ["transition", "rows", "peak bytes per row", "peak"] + ViewPhase.allCases.map(\.title),
       rows: cases.map { reportCase in
         let peak = model.measurement(reportCase, model.ours)?.allocations?.peakBytes
-        return [.init(reportCase.plainName), .init(Figures.count(reportCase.rows))]
+        return [
+          .init(reportCase.plainName), .init(Figures.count(reportCase.rows)),
+          .init(peak.map { Figures.digits(Double($0) / Double(max(1, reportCase.rows))) } ?? "–"),
+          .init(peak.map(Figures.bytes) ?? "–"),
+        ]
           + ViewPhase.allCases.map { phase in
             let time = model.measurement(reportCase, model.ours, phase: phase.rawValue)?.median
             return .init(time.map(Figures.time) ?? "–")
-          } + [
-            .init(peak.map(Figures.bytes) ?? "–"),
-            .init(peak.map { Figures.digits(Double($0) / Double(max(1, reportCase.rows))) } ?? "–"),
-          ]
+          }
       })
   }
 }

@@ -3,7 +3,7 @@ import TableDiffTesting
 
 /// One transition as a list of pictures: what a view shows after each delete, insert and move that a
 /// contender asks for.
-struct MovePlayback {
+struct MovePlayback: Encodable {
   var contender: String
   var moves: Int
   var operations: Int
@@ -50,12 +50,5 @@ struct MovePlayback {
       }
       return MovePlayback(contender: contender.name, script: script, old: old, new: new)
     }
-  }
-
-  /// As JSON for the page's script.
-  var json: String {
-    let lists = states.map { "[\($0.map(String.init).joined(separator: ","))]" }.joined(separator: ",")
-    return "{\"name\":\"\(contender)\",\"moves\":\(moves),\"operations\":\(operations),"
-      + "\"states\":[\(lists)],\"touched\":[\(touched.map(String.init).joined(separator: ","))]}"
   }
 }

@@ -14,7 +14,7 @@ struct OverviewChart {
     TransitionFamily.allCases.compactMap { family in
       let cases = model.cases(of: family)
       let dots = model.contenders.enumerated().compactMap { series, contender in
-        model.ratio(contender, cases).map { mean in
+        model.ratio(contender, cases, model.comparedPhase).map { mean in
           let tip =
             contender == model.ours
             ? "everything is measured against it"
@@ -36,6 +36,7 @@ struct OverviewChart {
       title: "How many times longer others take",
       lines: [
         "Each algorithm's median as a multiple of \(model.ours)’s,",
+        model.comparedPhase.explanation + ":",
         "the geometric mean by family of transitions",
       ],
       chart: chart, contenders: model.contenders,

@@ -52,6 +52,15 @@ struct ReportModel {
       ? ContenderAdapter.ours : contenders.first ?? ContenderAdapter.ours
   }
 
+  /// The phase in which ratios to others are summed up.
+  ///
+  /// Ours hands out its operations as ranges, which take nanoseconds to make, and others write them out. They
+  /// are compared written out, if the run has it.
+  var comparedPhase: ViewPhase {
+    let isWrittenOut = results.measurements.contains { $0.phase == ViewPhase.rowPaths.rawValue }
+    return isWrittenOut ? .rowPaths : .plain
+  }
+
   /// Everything that was measured of one pair of tables.
   func measurements(_ reportCase: Case) -> [TransitionResults.Measurement] { byCase[reportCase] ?? [] }
 

@@ -14,4 +14,13 @@ enum ViewPhase: String, CaseIterable {
     case .indexPaths: "to index paths"
     }
   }
+
+  /// The phase in a sentence about what is compared.
+  var explanation: String {
+    switch self {
+    case .plain: "as each hands out its result"
+    case .rowPaths: "with every operation written out as row paths"
+    case .indexPaths: "with every operation written out as index paths"
+    }
+  }
 }
