@@ -3,20 +3,24 @@ import TableDiffTesting
 /// Panels side by side, as an SVG that plays without a script and stands still for readers who prefer that.
 struct AnimatedPicture {
   private static let gap = 16
+  private static let margin = 14
 
   let panels: [TablePanel]
 
   var svg: String {
     let width = panels.count * TablePanel.width + (panels.count - 1) * Self.gap
     let height = panels.map(\.height).max() ?? 0
+    // A picture in a page has the system's colours, whatever those of the page are.
+    let size = (width: width + 2 * Self.margin, height: height + 2 * Self.margin)
     let drawn = panels.enumerated().map { index, panel in
       panel.svg(x: index * (TablePanel.width + Self.gap))
     }
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" \
-      role="img" aria-label="\(label)">
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(-Self.margin) \(-Self.margin) \(size.width) \(size.height)" \
+      width="\(size.width)" height="\(size.height)" role="img" aria-label="\(label)">
       <style>
       \(Self.style)</style>
+      <rect class="ground" x="\(-Self.margin)" y="\(-Self.margin)" width="\(size.width)" height="\(size.height)" rx="10"/>
       \(drawn.joined())</svg>
 
       """
@@ -28,10 +32,11 @@ struct AnimatedPicture {
 
   /// A cycle shows the old table, changes it, and holds the new one. Rows of an operation are coloured.
   private static let style = """
-    svg { --row: #eef0f3; --ink: #1f2328; --move: #ffd8a8; --delete: #ffc9c9; --insert: #b2f2bb;
+    svg { --ground: #fff; --row: #eef0f3; --ink: #1f2328; --move: #ffd8a8; --delete: #ffc9c9; --insert: #b2f2bb;
       font: 15px -apple-system, system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }
     @media (prefers-color-scheme: dark) { svg {
-      --row: #262c36; --ink: #f0f3f6; --move: #7a4100; --delete: #8c1d18; --insert: #14532d; } }
+      --ground: #0d1117; --row: #262c36; --ink: #f0f3f6; --move: #7a4100; --delete: #8c1d18; --insert: #14532d; } }
+    .ground { fill: var(--ground); }
     text { fill: var(--ink); }
     .title { font-weight: 600; text-anchor: middle; }
     .count { font-size: 20px; font-weight: 700; text-anchor: middle; }
