@@ -38,20 +38,7 @@ extension PositionChanges {
       let place = Arrangement.Section(old: oldIndex(forNewSection: index), new: index)
       let isNew = place.old < 0 || isUpdated[index]
       var section = Arrangement.Section(old: isNew ? -1 : Int(place.old), new: isNew ? index : -1)
-      var walk = TrafficWalk(place, traffic)
-      while let step = walk.next(traffic) {
-        switch step {
-        case .stay(let old, let new, let count):
-          let rows = place.old < 0 ? Arrangement.Piece(.new, new, count) : Arrangement.Piece(.old, old, count)
-          arrangement.append(rows, &updates, to: &section)
-        case .arrive(let index):
-          let (run, other) = (traffic.arrivals[index], Int(traffic.arrivals[index].other))
-          let start = other < 0 ? run.start : traffic.departures[other].start
-          arrangement.append(
-            Arrangement.Piece(other < 0 ? .new : .old, start, run.count), &updates, to: &section)
-        case .leave: break
-        }
-      }
+      traffic.forEachPiece(of: place) { arrangement.append($0, &updates, to: &section) }
       arrangement.sections.append(section)
     }
     #if TABLE_DIFF_VERIFIED

@@ -14,6 +14,7 @@ struct Arrangement: Sendable {
     }
 
     var end: Int32 { start + count }
+    var oldPositions: [Int32?] { (start..<end).map { side == .old ? $0 : nil } }
   }
 
   struct Section: Sendable {

@@ -9,8 +9,7 @@ public struct TableBatch<Section: TableSectionProtocol> {
 
   @inlinable
   init(_ planned: PlannedBatch, _ changes: TableChanges<Section>) {
-    self.planned = planned
-    self.changes = changes
+    (self.planned, self.changes) = (planned, changes)
   }
 
   @inlinable var operations: PositionChanges { planned.operations }
@@ -52,16 +51,31 @@ public struct TableBatch<Section: TableSectionProtocol> {
   public var table: Table<Section> { planned.after.map(changes.table(arrangedAs:)) ?? changes.new }
 }
 
+extension TableBatch {
+  /// Returns, for each section after the batch, the paths of its rows before it; `nil` for inserted ones.
+  ///
+  /// - Complexity: O(*k* + *n*) for *k* operations and *n* rows.
+  public func oldPaths() -> [[RowPath?]] {
+    var sections: [Int32?] = []
+    let all = Arrangement.Section(old: 0, new: 0)
+    Traffic(sectionsOf: operations).forEachPiece(of: all) { sections += $0.oldPositions }
+    let rows = Traffic(operations)
+    return sections.enumerated().map { new, old in
+      var positions: [Int32?] = []
+      let section = Arrangement.Section(old: Int(old ?? -1), new: new)
+      rows.forEachPiece(of: section) { positions += $0.oldPositions }
+      return positions.map { $0.map(operations.oldShape.path(at:)) }
+    }
+  }
+}
+
 extension TableBatch: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
 
 /// The batches of a plan, in order.
 public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection {
   @usableFromInline let plan: TablePlan<Section>
 
-  @inlinable
-  init(_ plan: TablePlan<Section>) {
-    self.plan = plan
-  }
+  @inlinable init(_ plan: TablePlan<Section>) { self.plan = plan }
 
   /// Always 0.
   @inlinable public var startIndex: Int { 0 }
@@ -82,21 +96,16 @@ public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection
   /// An iterator over the batches, in order.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let plan: TablePlan<Section>
-    @usableFromInline let count: Int
     @usableFromInline var index = 0
     /// The table after the steps so far.
     @usableFromInline var table: Arrangement?
 
-    @inlinable
-    init(_ batches: PlanBatches) {
-      plan = batches.plan
-      count = batches.count
-    }
+    @inlinable init(_ plan: TablePlan<Section>) { self.plan = plan }
 
     /// Returns the next batch to apply, or `nil` after the last.
     @inlinable
     public mutating func next() -> TableBatch<Section>? {
-      guard index < count else { return nil }
+      guard index < plan.planning.batchCount else { return nil }
       defer { index += 1 }
       return TableBatch(plan.planning.batch(at: index, after: &table), plan.changes)
     }
@@ -104,5 +113,5 @@ public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection
 
   /// Returns an iterator that begins with the batch to apply first.
   @inlinable
-  public func makeIterator() -> Iterator { Iterator(self) }
+  public func makeIterator() -> Iterator { Iterator(plan) }
 }

@@ -15,8 +15,7 @@ public struct TablePlan<Section: TableSectionProtocol> {
 
   @inlinable
   init(_ planning: Planning, _ changes: TableChanges<Section>) {
-    self.planning = planning
-    self.changes = changes
+    (self.planning, self.changes) = (planning, changes)
   }
 
   /// The policy that the plan follows.
@@ -75,19 +74,12 @@ extension TableChanges {
 }
 
 extension TablePlan {
-  /// Returns the position that a section of the final table has in the initial table, or `nil` if it is
-  /// inserted or there is no such section.
+  /// Returns the position in the initial table as ``TableChanges/oldIndex(forNewSection:)`` does.
   public func oldIndex(forNewSection section: Int) -> Int? { changes.oldIndex(forNewSection: section) }
 
-  /// Returns the path that a row of the final table has in the initial table, or `nil` if it is inserted or
-  /// there is no such row. Rows are followed through deleted and inserted sections too.
-  ///
-  /// - Complexity: O(log *r*) for *r* runs of matched rows.
+  /// Returns the path in the initial table as ``TableChanges/oldPath(forNew:)`` does.
   public func oldPath(forNew path: RowPath) -> RowPath? { changes.oldPath(forNew: path) }
 
-  /// Returns the path that a row of the initial table has in the final table, or `nil` if it is deleted or
-  /// there is no such row. Rows are followed through deleted and inserted sections too.
-  ///
-  /// - Complexity: O(log *r*) for *r* runs of matched rows.
+  /// Returns the path in the final table as ``TableChanges/newPath(forOld:)`` does.
   public func newPath(forOld path: RowPath) -> RowPath? { changes.newPath(forOld: path) }
 }

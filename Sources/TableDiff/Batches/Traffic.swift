@@ -81,6 +81,23 @@ struct Traffic: ~Copyable {
     }
   }
 
+  /// Calls `body` with the new rows of a section in pieces, which are of the old table if it has the rows.
+  @inline(__always)
+  func forEachPiece(of section: Arrangement.Section, _ body: (Arrangement.Piece) -> Void) {
+    var walk = TrafficWalk(section, self)
+    while let step = walk.next(self) {
+      switch step {
+      case .stay(let old, let new, let count):
+        body(Arrangement.Piece(section.old < 0 ? .new : .old, section.old < 0 ? new : old, count))
+      case .arrive(let index):
+        let (run, other) = (arrivals[index], Int(arrivals[index].other))
+        let start = other < 0 ? run.start : departures[other].start
+        body(Arrangement.Piece(other < 0 ? .new : .old, start, run.count))
+      case .leave: break
+      }
+    }
+  }
+
   /// Returns the old section of rows that arrive, or -1 if they are inserted.
   @inline(__always)
   func source(ofArrival index: Int) -> Int {
