@@ -152,7 +152,7 @@ addEventListener('load', () => setTimeout(() => {
   }));
 
   // The page notes in the next frame which tables are wider than theirs.
-  requestAnimationFrame(() => requestAnimationFrame(() => {
+  setTimeout(() => {
     for (const frame of document.querySelectorAll('.scroll')) {
       const isCutOff = frame.scrollWidth > frame.clientWidth + 1;
       if (isCutOff && !frame.matches('.wider.more')) say('a table that is cut off', frame);
@@ -162,5 +162,5 @@ addEventListener('load', () => setTimeout(() => {
       if (cell.getBoundingClientRect().right > edge) say('a figure out of sight', cell);
     }
     parent.postMessage({ name, texts, figures, faults: [...faults] }, '*');
-  }));
+  }, 1000);
 }, 300));

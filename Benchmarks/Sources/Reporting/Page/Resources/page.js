@@ -56,8 +56,9 @@ function showScrolling(frame) {
   frame.classList.toggle('wider', hidden > 1);
   frame.classList.toggle('more', hidden - frame.scrollLeft > 1);
 }
-const sizes = new ResizeObserver(entries =>
-  entries.forEach(entry => showScrolling(entry.target.closest('.scroll'))));
+// In the next frame, because the note changes the size of what is observed.
+const sizes = new ResizeObserver(entries => requestAnimationFrame(() =>
+  entries.forEach(entry => showScrolling(entry.target.closest('.scroll')))));
 for (const frame of document.querySelectorAll('.scroll')) {
   sizes.observe(frame);
   sizes.observe(frame.firstElementChild);
