@@ -151,7 +151,7 @@ addEventListener('load', () => setTimeout(() => {
     if (distance < Math.min(dot.width, other.width) - 1) say('a dot that hides another', document.getElementById('overview'));
   }));
 
-  // The page notes in the next frame which tables are wider than theirs.
+  // The page has noted meanwhile which of the tables that were unfolded are wider than their frames.
   setTimeout(() => {
     for (const frame of document.querySelectorAll('.scroll')) {
       const isCutOff = frame.scrollWidth > frame.clientWidth + 1;
@@ -162,5 +162,5 @@ addEventListener('load', () => setTimeout(() => {
       if (cell.getBoundingClientRect().right > edge) say('a figure out of sight', cell);
     }
     parent.postMessage({ name, texts, figures, faults: [...faults] }, '*');
-  }, 1000);
+  }, 300);
 }, 300));

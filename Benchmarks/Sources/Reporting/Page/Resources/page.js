@@ -47,23 +47,23 @@ for (const button of document.querySelectorAll('.legend button')) {
   button.addEventListener('click', () => {
     const isHidden = document.body.classList.toggle('hide' + button.dataset.series);
     button.setAttribute('aria-pressed', String(!isHidden));
+    noteWidths();
   });
 }
 
-// A table that is wider than its frame says so, and fades out at the side on which it goes on.
-function showScrolling(frame) {
+// A table that is wider than its frame says so, and is shaded at the side on which it goes on.
+function noteWidth(frame) {
   const hidden = frame.scrollWidth - frame.clientWidth;
   frame.classList.toggle('wider', hidden > 1);
   frame.classList.toggle('more', hidden - frame.scrollLeft > 1);
 }
-// In the next frame, because the note changes the size of what is observed.
-const sizes = new ResizeObserver(entries => requestAnimationFrame(() =>
-  entries.forEach(entry => showScrolling(entry.target.closest('.scroll')))));
+const noteWidths = () => document.querySelectorAll('.scroll').forEach(noteWidth);
+addEventListener('resize', noteWidths);
+document.addEventListener('toggle', noteWidths, true);
 for (const frame of document.querySelectorAll('.scroll')) {
-  sizes.observe(frame);
-  sizes.observe(frame.firstElementChild);
-  frame.addEventListener('scroll', () => showScrolling(frame), { passive: true });
+  frame.addEventListener('scroll', () => noteWidth(frame), { passive: true });
 }
+noteWidths();
 
 const playbacks = JSON.parse(document.getElementById('playbacks').textContent);
 const stage = document.getElementById('stage');
