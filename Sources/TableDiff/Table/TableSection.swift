@@ -44,14 +44,12 @@ public protocol TableSectionProtocol<ID, Header, Rows> {
 
 extension TableSectionProtocol {
   /// The default: the count of ``rows``.
-  @inlinable
-  public var rowCount: Int { rows.count }
+  @inlinable public var rowCount: Int { rows.count }
 }
 
 extension TableSectionProtocol where StoredRow == Rows.Element {
   /// The default: ``rows``, as they are.
-  @inlinable
-  public var storedRows: StoredRows<Rows.Element> { StoredRows(ContiguousArray(rows)) }
+  @inlinable public var storedRows: StoredRows<Rows.Element> { StoredRows(ContiguousArray(rows)) }
 
   /// The default: returns the section with the rows in one array.
   @inlinable
@@ -73,8 +71,7 @@ public struct TableSection<ID: Hashable, Header: Equatable, Row>: TableSectionPr
   @usableFromInline var stored: StoredRows<Row>
 
   /// The rows as they are stored.
-  @inlinable
-  public var storedRows: StoredRows<Row> { stored }
+  @inlinable public var storedRows: StoredRows<Row> { stored }
 
   /// The rows, in order. Copies of the section share them until one changes.
   ///
@@ -93,8 +90,7 @@ public struct TableSection<ID: Hashable, Header: Equatable, Row>: TableSectionPr
   }
 
   /// The number of rows.
-  @inlinable
-  public var rowCount: Int { stored.count }
+  @inlinable public var rowCount: Int { stored.count }
 
   /// Creates a section. An `Array` or a `ContiguousArray` of rows is shared, not copied.
   @inlinable
@@ -159,15 +155,13 @@ extension TableSection: Sendable where ID: Sendable, Header: Sendable, Row: Send
 /// The header of a section without one. All values are equal.
 public struct NoHeader: Hashable, Sendable {
   /// Creates the empty header.
-  @inlinable
-  public init() {}
+  @inlinable public init() {}
 }
 
 /// The id of the only section of a flat table. All values are equal.
 public struct OnlySection: Hashable, Sendable {
   /// Creates the id.
-  @inlinable
-  public init() {}
+  @inlinable public init() {}
 }
 
 extension OnlySection: CustomStringConvertible {

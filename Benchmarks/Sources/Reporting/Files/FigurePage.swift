@@ -13,8 +13,8 @@ struct FigurePage {
     Medians and 99th percentiles of comparing the tables and planning the batches; beside them, the median if \
     every operation is also written out as an index path. The others are published algorithms as this project \
     has written them; [published libraries](../peers/README.md) have a page of their own. The fastest compares \
-    ids alone, finds no updates, and keeps all rows that are in both tables. Tables have 100,000 rows, or as \
-    many as most contenders manage in time. [The whole report](report.md) has all contenders and sizes.
+    ids alone, finds no updates, and keeps all rows that are in both tables; it is compared \
+    \(model.comparedPhase.explanation). Tables have 100,000 rows, or as many as most contenders manage in time. [The whole report](report.md) has all contenders and sizes.
 
     \(MarkdownReport.table(Self.header, transitions.compactMap(row), texts: [0, 1]))
     \(Self.facts(model.results.environment))
@@ -37,14 +37,13 @@ struct FigurePage {
     else { return nil }
     let text = model.withIDs("string", headline).flatMap { model.measurement($0, model.ours) }
     let paths = model.measurement(headline, model.ours, phase: ViewPhase.indexPaths.rawValue)
-    let best = model.best(headline)
-    let multiple = best?.median.flatMap { theirs in own.median.map { theirs / $0 } }
+    let best = model.best(headline, model.comparedPhase)
     return [
       "`\(transition)`", ReportSubject(named: transition)?.summary ?? "–", Figures.count(headline.rows),
       own.operations.map { Figures.count($0.count) } ?? "–", Self.time(own, "p50"), Self.time(own, "p99"),
       Self.time(paths, "p50"), Self.time(text, "p50"), Self.time(text, "p99"),
       best.map { "\(Figures.time($0.median ?? 0)), \($0.contender)" } ?? "–",
-      multiple.map(Figures.ratio) ?? "–",
+      model.multiple(headline).map(Figures.ratio) ?? "–",
     ]
   }
 

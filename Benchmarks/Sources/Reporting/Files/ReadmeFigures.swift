@@ -55,9 +55,10 @@ public struct ReadmeFigures {
     let losses = Losses(model)
     return """
       \(MarkdownReport.table(Self.header, Self.types.compactMap(row)))
-      Medians of comparing and planning. The \(model.contenders.count - 1) other algorithms are published ones as this project has
-      written them; they compare ids alone and find no updates. [Beside published libraries](results/peers/README.md) is a
-      run of its own, with the cases in which this package loses first. Here, in
+      Medians of comparing and planning; others are compared \(model.comparedPhase.explanation).
+      The \(model.contenders.count - 1) other algorithms are published ones as this project has written them; they compare ids alone
+      and find no updates. [Beside published libraries](results/peers/README.md) is a run of its own, with the cases in
+      which this package loses first. Here, in
       [\(losses.share) cases](\(folder)/report.md#where-we-lose) another is faster with a result as good as ours.
 
       \(costs.map { "- \($0)\n" }.joined())
@@ -76,13 +77,14 @@ public struct ReadmeFigures {
       let own = model.measurement(headline, model.ours)
     else { return nil }
     let text = model.withIDs("string", headline).flatMap { model.measurement($0, model.ours) }
-    let best = model.best(headline)
-    let multiple = best?.median.flatMap { theirs in own.median.map { theirs / $0 } }
+    let best = model.best(headline, model.comparedPhase)
     return [
       headline.variant.map { "`\(type.rawValue)`: \($0)" } ?? "`\(type.rawValue)`: \(type.summary)",
       Figures.count(headline.rows), own.operations.map { Figures.count($0.count) } ?? "–",
       FigurePage.time(own, "p50"), FigurePage.time(text, "p50"),
-      best.flatMap { other in multiple.map { "\(Figures.ratio($0)) our time, \(other.contender)" } } ?? "–",
+      best.flatMap { best in
+        model.multiple(headline).map { "\(Figures.ratio($0)) our time, \(best.contender)" }
+      } ?? "–",
     ]
   }
 

@@ -50,7 +50,7 @@ struct FamilyTable {
 
   var html: String {
     // A phone has no room for all contenders: it gets the best of the others first.
-    "<div class=\"narrow\">\(narrow)</div>\(whole)\(reasons)"
+    "<div class=\"narrow\">\(narrow)</div>\(whole)<p class=\"muted note\">\(Figures.authors)</p>\(reasons)"
   }
 
   /// Why results were wrong.

@@ -23,6 +23,11 @@ enum Figures {
   /// The heading of a column of another's times as multiples of ours.
   static let multipleHeader = "× our time"
 
+  /// Who wrote the others, below each table that has their times.
+  static let authors = "All other contenders are published algorithms as this project has written them."
+  /// Where those are that others wrote.
+  static let publishedLibraries = "../peers/README.md"
+
   /// A ratio, as `3.2 ×`.
   static func ratio(_ value: Double) -> String { digits(value) + " ×" }
 

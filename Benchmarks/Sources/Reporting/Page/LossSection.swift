@@ -46,7 +46,7 @@ struct LossSection {
     return
       "Another takes fewer heap allocations in \(losses.allocations.fewer) of \(losses.allocations.of) cases. "
       + "Another that keeps all rows emits fewer operations in \(losses.operations.fewer) of "
-      + "\(losses.operations.of)."
+      + "\(losses.operations.of). \(Figures.authors)"
   }
 
   /// The lost cases, or the smallest leads if there are none.

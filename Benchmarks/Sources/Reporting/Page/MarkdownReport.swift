@@ -18,7 +18,9 @@ public struct MarkdownReport {
     for fact in RunSection(environment: model.results.environment, compileCost: compileCost).facts {
       text += "- \(fact.name): \(fact.value)\n"
     }
-    text += "\n\(RunSection.method)\n\n## Where we lose\n\n"
+    text += "\n\(RunSection.method)\n\n\(Figures.authors) "
+    text += "[Published libraries](\(Figures.publishedLibraries)) have a page of their own, "
+    text += "which begins with the cases that this package loses.\n\n## Where we lose\n\n"
     text += LossSection(model: model, losses: losses).markdown
     for section in FigureSections(model: model, losses: losses).all {
       text += "\n## \(section.heading)\n\n\(section.lead)\n\n\(section.table.markdown)"
@@ -48,6 +50,7 @@ public struct MarkdownReport {
         } + [""])
     let columns = model.contenders.flatMap { [$0, "to row paths", "to index paths"] }
     return Self.table(["transition", "rows"] + columns + ["operations: ours, fewest"], rows)
+      + "\n\(Figures.authors)\n"
   }
 
   private func operations(_ reportCase: ReportModel.Case) -> String {

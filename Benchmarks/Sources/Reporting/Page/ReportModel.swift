@@ -144,6 +144,12 @@ struct ReportModel {
       .min { ($0.median ?? 0) < ($1.median ?? 0) }
   }
 
+  /// The time of the best other over ours, in the phase that is compared.
+  func multiple(_ reportCase: Case) -> Double? {
+    let own = measurement(reportCase, ours, phase: comparedPhase.rawValue)?.median
+    return best(reportCase, comparedPhase)?.median.flatMap { theirs in own.map { theirs / $0 } }
+  }
+
   /// The geometric mean of a contender's time over ours, over those of the cases in which both have one.
   func ratio(_ contender: String, _ cases: [Case], _ phase: ViewPhase = .plain) -> GeometricMean? {
     GeometricMean(

@@ -35,7 +35,9 @@ public struct ReportPage {
     let environment = model.results.environment
     var content: [String: Any] = [
       "title": "How tables change", "name": model.results.name, "date": environment.date ?? "",
-      "lede": lede, "ours": model.ours, "compared": model.comparedPhase.explanation,
+      "lede": lede, "authors": Figures.authors,
+      "publishedLibraries": Figures.publishedLibraries, "ours": model.ours,
+      "compared": model.comparedPhase.explanation,
       "css": PageStyle.css + PageStyle.colours(model.contenders.count)
         + PageStyle.series(model.contenders.count),
       "summary": Summary(model: model, losses: losses).html,

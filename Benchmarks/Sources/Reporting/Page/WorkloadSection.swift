@@ -76,6 +76,6 @@ struct WorkloadSection {
     Ours, and the fastest of the others that keep all rows that are in both tables: the comparison and its \
     plan with every operation written out in arrays of row paths, or of Foundation's index paths, and plain. \
     Below 1 × the other is faster; marked are the cases that are lost. All others compare ids only and find no \
-    updates.
+    updates. \(Figures.authors)
     """
 }
