@@ -44,8 +44,8 @@ let package = Package(
     .library(name: "TableDiffAllocations", type: .dynamic, targets: ["CAllocationsInterposed"]),
   ],
   traits: [
-    // A product makes every client resolve what it needs, used or not, unless a trait stands before it. None is
-    // on by default: traits cannot be chosen in Xcode before 26.4, where every app resolves the default.
+    // A product makes every client resolve what it needs, used or not, unless a trait stands before it. None
+    // is on by default: traits cannot be chosen in Xcode before 26.4, where every app resolves the default.
     .trait(name: "Metrics", description: "TableDiffMetrics, which needs hdrhistogram-swift."),
     .trait(
       name: "Gate", description: "TableDiffGate, which needs swift-argument-parser and hdrhistogram-swift."),
@@ -123,51 +123,56 @@ let package = Package(
   ]
 )
 
+/// The targets of the library's tests, each with what it needs.
+let libraryTests: [Target] = [
+  .testTarget(
+    name: "TableDiffTests",
+    dependencies: ["TableDiff", "RowEditing", "TableDiffFoundation", "TableDiffTesting", algorithms],
+    swiftSettings: strict),
+  .testTarget(
+    name: "TableDiffTestingTests", dependencies: ["TableDiff", "TableDiffTesting", algorithms],
+    swiftSettings: strict),
+  .testTarget(
+    name: "StatefulTableTests",
+    dependencies: [
+      "StatefulTable", "StatefulTableTesting", "TableViewAdapters", "TableDiff", "RowEditing",
+      "TableDiffTesting", algorithms,
+    ],
+    swiftSettings: strict + statefulTable),
+  .testTarget(
+    name: "TableOutlineTests",
+    dependencies: [
+      "TableOutline", "StatefulTable", "StatefulTableTesting", "TableDiff", "TableDiffTesting",
+      algorithms,
+    ],
+    swiftSettings: strict + statefulTable),
+]
+
+/// Those of the command and the gate run programs hundreds of times: that takes as long as all other tests.
+let programTests: [Target] = [
+  .testTarget(
+    name: "TableDiffCommandTests",
+    dependencies: ["table-diff", "TableDiff", "TableDiffMetrics", "TableDiffTesting", algorithms],
+    swiftSettings: strict),
+  .testTarget(
+    name: "TableDiffMetricsTests", dependencies: ["TableDiff", "TableDiffMetrics"], swiftSettings: strict),
+  // A gate with cases that can be made worse on purpose, for the tests to run.
+  .executableTarget(
+    name: "gate-sample", dependencies: ["TableDiff", "TableDiffTesting", "TableDiffGate"],
+    path: "Tests/GateSample", swiftSettings: strict),
+  .testTarget(
+    name: "TableDiffGateTests",
+    dependencies: ["gate-sample", "TableDiff", "TableDiffTesting", "TableDiffGate"],
+    swiftSettings: strict),
+]
+
 switch Context.environment["TABLE_DIFF_TESTS"] {
-case nil:
-  package.targets += [
-    .testTarget(
-      name: "TableDiffTests",
-      dependencies: ["TableDiff", "RowEditing", "TableDiffFoundation", "TableDiffTesting", algorithms],
-      swiftSettings: strict),
-    .testTarget(
-      name: "TableDiffTestingTests", dependencies: ["TableDiff", "TableDiffTesting", algorithms],
-      swiftSettings: strict),
-    .testTarget(
-      name: "StatefulTableTests",
-      dependencies: [
-        "StatefulTable", "StatefulTableTesting", "TableViewAdapters", "TableDiff", "RowEditing",
-        "TableDiffTesting", algorithms,
-      ],
-      swiftSettings: strict + statefulTable),
-    .testTarget(
-      name: "TableOutlineTests",
-      dependencies: [
-        "TableOutline", "StatefulTable", "StatefulTableTesting", "TableDiff", "TableDiffTesting",
-        algorithms,
-      ],
-      swiftSettings: strict + statefulTable),
-  ]
-case "programs":
-  // The command and the gate, which their tests run hundreds of times: that takes as long as all other tests.
-  package.targets += [
-    .testTarget(
-      name: "TableDiffCommandTests",
-      dependencies: ["table-diff", "TableDiff", "TableDiffMetrics", "TableDiffTesting", algorithms],
-      swiftSettings: strict),
-    .testTarget(
-      name: "TableDiffMetricsTests", dependencies: ["TableDiff", "TableDiffMetrics"], swiftSettings: strict),
-    // A gate with cases that can be made worse on purpose, for the tests to run.
-    .executableTarget(
-      name: "gate-sample", dependencies: ["TableDiff", "TableDiffTesting", "TableDiffGate"],
-      path: "Tests/GateSample", swiftSettings: strict),
-    .testTarget(
-      name: "TableDiffGateTests",
-      dependencies: ["gate-sample", "TableDiff", "TableDiffTesting", "TableDiffGate"],
-      swiftSettings: strict),
-  ]
-case let other?:
-  fatalError("TABLE_DIFF_TESTS is \(other): leave it out for the library's tests, or say programs")
+case nil: package.targets += libraryTests
+case "programs": package.targets += programTests
+case let names?:
+  // The checks build some of them in several ways.
+  let chosen = names.split(separator: " ").map(String.init)
+  package.targets += (libraryTests + programTests).filter { chosen.contains($0.name) }
 }
 
 // What makes the documentation is resolved only where it is asked for, so never by clients.
