@@ -60,8 +60,8 @@
   extension TransitionMeasurement {
     /// Measures comparing pairs of tables and planning the batches, one pair after the other and round again.
     ///
-    /// Tables are built beforehand. Nothing is kept from one round for the next, as in the reports. Each result
-    /// is released after the clock has stopped.
+    /// Tables are built beforehand. Nothing is kept from one round for the next, as in the reports. Each
+    /// result is released after the clock has stopped.
     init<Section>(
       _ type: TransitionType, pairs: [(old: Table<Section>, new: Table<Section>)], limit: RoundLimit
     ) throws(TableError) where Section.StoredRow: Identifiable & Equatable {

@@ -128,8 +128,8 @@ extension Table {
   }
 }
 
-// Overloads for mistakes, in place of the compiler's message that rows are no sections. It chooses one only if
-// no other fits; they add no code to a program.
+// Overloads for mistakes, in place of the compiler's message that rows are no sections. It chooses one only
+// if no other fits; they add no code to a program.
 
 extension Collection {
   /// Rows that are not identifiable, as texts and numbers, or not equatable; or sections of another type.

@@ -16,8 +16,8 @@ public final class ListView<Row: ListRow> {
   public let model: ListModel<Row.Section>
   /// The height of a row, in pixels.
   public let rowHeight: Int
-  /// Called when the rows in view are settled: before each frame, if the user has scrolled at most, and after it.
-  /// A change that is made here before a frame is part of it.
+  /// Called when the rows in view are settled: before each frame, if the user has scrolled at most, and
+  /// after it. A change that is made here before a frame is part of it.
   public var didSettle: (() -> Void)?
   /// Called after each frame.
   public var didDrawFrame: (() -> Void)?
@@ -29,8 +29,8 @@ public final class ListView<Row: ListRow> {
   private let adjustment: UnsafeMutablePointer<GtkAdjustment>
   /// The place at which the view is to begin as soon as the list has its new size, in pixels.
   private var pendingStart: Double?
-  /// The place at which the view begins though it was to begin elsewhere. GTK knows the place as a part of the
-  /// view's height below a row, which may come out as another pixel each time.
+  /// The place at which the view begins though it was to begin elsewhere. GTK knows the place as a part of
+  /// the view's height below a row, which may come out as another pixel each time.
   private var refusedStart: Double?
   /// The place at which the view began, and its height, in the last frame.
   private var last = (start: 0.0, height: 0.0)
