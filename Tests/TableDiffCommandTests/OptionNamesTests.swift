@@ -3,8 +3,10 @@ import Testing
 
 /// The options on the command's page and in its help.
 @Suite struct OptionNamesTests {
-  /// The options of other programs on the page.
-  private static let others: Set<String> = ["--ext-diff", "--traits", "--label", "--check"]
+  /// The options on the page of other programs, and of all that have completions.
+  private static let others: Set<String> = [
+    "--ext-diff", "--traits", "--label", "--check", "--generate-completion-script",
+  ]
 
   private static func options(in text: some StringProtocol) -> Set<String> {
     var options: Set<String> = []
