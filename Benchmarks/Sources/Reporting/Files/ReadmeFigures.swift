@@ -58,8 +58,8 @@ public struct ReadmeFigures {
       Medians of comparing and planning; others are compared \(model.comparedPhase.explanation).
       The \(model.contenders.count - 1) other algorithms are published ones as this project has written them; they compare ids alone
       and find no updates. [Beside published libraries](results/peers/README.md) is a run of its own, with the cases in
-      which this package loses first. Here, in
-      [\(losses.share) cases](\(folder)/report.md#where-we-lose) another is faster with a result as good as ours.
+      which this package loses first.
+      In [\(losses.share) cases](\(folder)/report.md#where-we-lose) of this one another is faster with a result as good as ours.
 
       \(costs.map { "- \($0)\n" }.joined())
       \(FigurePage.facts(model.results.environment)) ·
