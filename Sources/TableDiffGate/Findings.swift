@@ -120,7 +120,7 @@
   }
 
   extension MetricVerdict {
-    /// Returns what exceeds its limit as a sentence.
+    /// Returns the excess over a limit as a sentence.
     func sentence(_ name: String) -> String {
       let from = "\(name): \(metric.title) \(limit ?? "-") → \(measured ?? "-")"
       if metric == .digest { return from + ": the result is another" }

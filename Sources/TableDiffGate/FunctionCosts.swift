@@ -97,7 +97,7 @@
     var function: String
     var line: String?
 
-    /// What the toolchain's symbolizer writes.
+    /// The output of the toolchain's symbolizer.
     private struct Symbolized: Decodable {
       struct Symbol: Decodable {
         var FunctionName: String

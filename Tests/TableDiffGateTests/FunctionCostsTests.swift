@@ -16,7 +16,7 @@
         events: Ir
         summary: 1016
 
-        ob=(1) /tmp/program
+        ob=(1) /no/such/program
         fl=(1) ???
         fn=(1) outer
         0x10 0 3

@@ -25,7 +25,7 @@ enum Figures {
 
   /// Who wrote the others, below each table that has their times.
   static let authors = "All other contenders are published algorithms as this project has written them."
-  /// Where those are that others wrote.
+  /// The page about libraries that others wrote, from the folder of a run.
   static let publishedLibraries = "../peers/README.md"
 
   /// A ratio, as `3.2 ×`.

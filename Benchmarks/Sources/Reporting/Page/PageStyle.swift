@@ -1,4 +1,4 @@
-/// The page's style sheet, from the resources, and what depends on the number of contenders.
+/// The page's style sheet, from the resources, and the rules for as many contenders.
 enum PageStyle {
   /// For a picture that stands in a document by itself.
   static let picture = text(PackageResources.colours_css) + text(PackageResources.picture_css)

@@ -15,7 +15,7 @@ enum ViewPhase: String, CaseIterable {
     }
   }
 
-  /// The phase in a sentence about what is compared.
+  /// The phase in a sentence about a comparison.
   var explanation: String {
     switch self {
     case .plain: "as each hands out its result"

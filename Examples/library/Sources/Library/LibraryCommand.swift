@@ -80,8 +80,8 @@ struct LibraryCommand: ParsableCommand {
     }
   }
 
-  /// glibc keeps what a thread frees for that thread. As reads hop from thread to thread, each would keep as
-  /// much as the largest read takes: 20 MB in a minute of use.
+  /// glibc keeps the memory that a thread frees for it. As reads hop from thread to thread, each would keep
+  /// as much as the largest read takes: 20 MB in a minute of use.
   @MainActor
   private func limitMemory() {
     #if canImport(Glibc)

@@ -14,7 +14,7 @@ final class RandomActions {
   /// The row that was selected last.
   private(set) var selectedID: PackageItem.ID?
 
-  /// What a person can do.
+  /// The actions of a person.
   enum Kind: CaseIterable {
     case scrollByRows, scrollByPage, scrollToEnd, goToEnd
     case type, delete, clear, submit
@@ -80,7 +80,7 @@ final class RandomActions {
   /// Whether a load may have failed because the library was out of reach.
   private var wasOffline = false
 
-  /// Puts the library back in reach, and loads again what could not be loaded.
+  /// Puts the library back in reach, and loads again the pages that have failed.
   func goOnline() {
     actions.setOffline(false)
     if wasOffline { try? actions.press("Refresh") }

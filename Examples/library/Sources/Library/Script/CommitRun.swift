@@ -61,7 +61,7 @@ final class CommitRun {
     [name, times.count.grouped] + [times.median, times.percentile(90), times.maximum].map(\.milliseconds)
   }
 
-  /// Edits a library in another process, ten times a second. Returns what it has printed.
+  /// Edits a library in another process, ten times a second. Returns its output.
   @concurrent
   private nonisolated static func edits(of path: String, in section: String?) async throws -> String {
     let process = Process()

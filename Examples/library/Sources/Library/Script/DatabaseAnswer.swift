@@ -3,7 +3,7 @@ import PackageLibrary
 import StatefulTable
 import TableDiff
 
-/// The database's own answer to what the list shows: all packages in order by one plain statement, without
+/// The database's own answer for the list: all packages in order by one plain statement, without
 /// windows, keys or counts that are kept.
 nonisolated struct DatabaseAnswer {
   /// The packages that are to be shown, with their groups.

@@ -3,7 +3,7 @@ import GTKTableList
 
 /// Pictures of widgets, drawn by the renderer that draws them on the screen.
 enum Screenshot {
-  /// Writes what a window shows to a PNG file.
+  /// Writes a picture of a window to a PNG file.
   static func write(_ window: Widget, to path: String) throws {
     let paintable = gtk_widget_paintable_new(window)
     defer { g_object_unref(gpointer(paintable)) }

@@ -1,4 +1,4 @@
-/// What a scripted run found to be wrong.
+/// A fault that a scripted run has found.
 nonisolated struct ScriptFailure: Error, CustomStringConvertible {
   let description: String
 

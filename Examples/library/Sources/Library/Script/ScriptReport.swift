@@ -22,7 +22,7 @@ struct ScriptReport {
     lines[name]?.mainThread.record(times.onMainThread.nanoseconds)
   }
 
-  /// Records what GTK's list alone takes for a transition.
+  /// Records the times of GTK's list alone for a transition.
   mutating func recordFloor(_ name: String, _ times: Stopwatch.Times) {
     lines[name]?.floorFrame.record(times.elapsed.nanoseconds)
     lines[name]?.floorMainThread.record(times.onMainThread.nanoseconds)

@@ -5,7 +5,7 @@ import PackageLibrary
 import StatefulTable
 import TableDiff
 
-/// Drives the program through everything it can show, by what a person does and other processes write.
+/// Drives the program through everything it can show, by a person's actions and other processes' edits.
 final class ScriptedRun {
   let stage: ScriptStage
   private let folder: String

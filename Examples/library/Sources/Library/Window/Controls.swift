@@ -2,7 +2,7 @@ import CGTK
 import GTKTableList
 import PackageLibrary
 
-/// The widgets by which a person chooses what the list shows.
+/// The widgets by which a person chooses the content of the list.
 final class Controls {
   /// Called with the text of the search entry when it is edited.
   var didChangeSearch: ((String) -> Void)?
