@@ -88,10 +88,9 @@ private final class CommitWatcher: @unchecked Sendable {
     guard DispatchTime.now() >= quietUntil else { return look(at: quietUntil) }
     guard !isNotifying, let newVersion = try? Self.version(of: connection) else { return }
     if newVersion != version {
-      version = newVersion
       quietUntil = .now() + Self.interval
       looksLeft = 0
-      notify()
+      notify(of: newVersion)
     } else if looksLeft > 0 {
       let pause = Self.pauses[Self.pauses.count - looksLeft]
       looksLeft -= 1
@@ -116,20 +115,22 @@ private final class CommitWatcher: @unchecked Sendable {
 
   /// Tells the observations of a change. The transaction reads and writes nothing, so it locks nothing in the
   /// file. The observations then read at most once at a time, and once more if there was a commit meanwhile.
-  private func notify() {
+  ///
+  /// If they can't be told, the version stays the old one, so that the timer's next look finds it anew.
+  private func notify(of newVersion: Int) {
     isNotifying = true
     pool.asyncWriteWithoutTransaction { [self] db in
-      try? db.inTransaction(.deferred) {
+      let transaction: Void? = try? db.inTransaction(.deferred) {
         try db.notifyChanges(in: Table("packages"))
         return .commit
       }
-      onChange()
-      queue.async { [self] in didNotify() }
+      if transaction != nil { onChange() }
+      queue.async { [self] in
+        isNotifying = false
+        guard transaction != nil else { return }
+        version = newVersion
+        look()
+      }
     }
-  }
-
-  private func didNotify() {
-    isNotifying = false
-    look()
   }
 }

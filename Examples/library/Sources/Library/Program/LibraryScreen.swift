@@ -22,6 +22,8 @@ final class LibraryScreen {
   /// The notices of other processes' commits, as long as the list follows the library.
   private var watch: LibraryWatch?
   private var watched: Library?
+  /// The window's changes, which are shown as long as it is shown.
+  private var following: Task<Void, Never>?
   /// The query whose results the list shows, or `nil` if it shows the library.
   private var shownQuery: String?
   /// Whether the results are to be loaded again as soon as nothing is being loaded.
@@ -65,10 +67,13 @@ final class LibraryScreen {
   ///
   /// The page is shown before the loader's answer, so one frame has both. Otherwise the edge would be ready
   /// while its page is still on the way, and load it again.
+  ///
+  /// Not if the load was cancelled: the user may have chosen another order since.
   private func move(in library: Library, to window: LibraryWindow, _ page: LibraryPage) {
+    guard !Task.isCancelled else { return }
     if watched !== library {
       watch = try? LibraryWatch(library) { [weak self] in Task { @MainActor in self?.searchAgain() } }
-      watched = library
+      watched = watch == nil ? nil : library
     }
     position.window = window
     position.note(page)
@@ -79,23 +84,35 @@ final class LibraryScreen {
     } catch {
       self.window.setBanner("\(error)")
     }
+    follow(window, in: library)
+  }
+
+  /// Follows a window until another one is shown. While it can't be read, as when the disk is full, the banner
+  /// says so, and the list follows again as soon as it can.
+  private func follow(_ window: LibraryWindow, in library: Library) {
     let tables = library.observation(of: window).map { [position] page in
       position.note(page)
       return try Table(TableContent<PackageLoader>(page).sections)
     }
-    controller.follow(tables)
+    following?.cancel()
+    following = Task { [weak self] in
+      while let ended = self?.controller.follow(tables) {
+        await ended.value
+        guard !ended.isCancelled, (try? await Task.sleep(for: .seconds(1))) != nil else { return }
+      }
+    }
   }
 
-  /// Results are not followed. If the library changes, they are loaded again: after a load under way, which
-  /// may have read the library before the change.
+  /// Results are not followed. If the library changes, they are loaded again: after a load under way, even of
+  /// the first ones, which may have read the library before the change.
   private func searchAgain() {
-    guard !waitsToSearch, controller.shownQuery != nil else { return }
+    guard !waitsToSearch, controller.query != nil else { return }
     waitsToSearch = true
     Task { [weak self, controller] in
       await controller.settled()
       guard let self else { return }
       waitsToSearch = false
-      if controller.shownQuery != nil { controller.searchAgain() }
+      if controller.query != nil { controller.searchAgain() }
     }
   }
 

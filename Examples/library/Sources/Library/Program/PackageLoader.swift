@@ -27,8 +27,8 @@ nonisolated struct PackageLoader: TableLoader {
     let window = window(for: request)
     let page = try await library.page(of: window)
     await position.willAnswer?()
-    try Task.checkCancellation()
     await move(library, window, page)
+    try Task.checkCancellation()
     // The rows are there already: a window is not a page that joins the others.
     var content = TableContent<Self>(page, placement: .stored)
     if request.cause == .prepend { content.hasMore = page.hasMoreBefore }

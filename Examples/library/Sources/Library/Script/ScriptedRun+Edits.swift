@@ -1,3 +1,4 @@
+import GRDB
 import GTKTableList
 import PackageLibrary
 import StatefulTable
@@ -57,6 +58,10 @@ extension ScriptedRun {
     }
     try await burst(editor)
     try await resultsFollow(editor)
+    if stage.inspection != nil {
+      try await firstResultsFollow(editor)
+      try await unreadable(editor)
+    }
   }
 
   private func edit(
@@ -92,6 +97,54 @@ extension ScriptedRun {
     }
     try await stage.transition("results left", keepsPlace: false, until: { $0.showsPackages }) {
       actions.type("")
+    }
+  }
+
+  /// A change while the first results are on their way, which were read before it.
+  private func firstResultsFollow(_ editor: LibraryEditor) async throws {
+    let library = try await screen.source.library()
+    guard
+      var package = try await library.results(
+        for: "gtk", in: screen.position.arrangement, after: nil, count: 1
+      ).first
+    else { throw ScriptFailure("there is no package to change") }
+    let before = package
+    package.version += "+1"
+    try await stage.transition("results on their way", keepsPlace: false, isBusy: true) {
+      actions.type("gtk")
+      // They have been read.
+      try await Task.sleep(for: ScriptStage.pause * 4)
+      _ = try await editor.update(package)
+      try await Task.sleep(for: ScriptStage.pause * 4)
+    }
+    let changed = package
+    try await stage.transition(
+      "results changed on their way", keepsPlace: false, until: { $0.packages.contains(changed) }
+    ) {}
+    _ = try await editor.update(before)
+    try await stage.transition(
+      "results on their way left", keepsPlace: false, until: { $0.showsPackages }
+    ) { actions.type("") }
+  }
+
+  /// The library can't be read for a while, as when the disk is full. Then the list follows it again, even if
+  /// the user has dismissed the error.
+  private func unreadable(_ editor: LibraryEditor) async throws {
+    let file = try DatabaseQueue(path: screen.source.path)
+    try await edit("library unreadable", until: { $0.controller.state.banner != nil }) {
+      try await file.write { db in try db.execute(sql: "ALTER TABLE counts RENAME TO unreadable") }
+    }
+    try await edit("its error dismissed", until: { $0.controller.state.banner == nil }) {
+      try actions.press("Dismiss")
+    }
+    var package = packagesInView[2]
+    package.version += "+1"
+    try await edit(
+      "library readable again",
+      until: { [package] in $0.controller.state.banner == nil && $0.packages.contains(package) }
+    ) { [package] in
+      try await file.write { db in try db.execute(sql: "ALTER TABLE unreadable RENAME TO counts") }
+      _ = try await editor.update(package)
     }
   }
 
