@@ -87,8 +87,8 @@ final class LibraryScreen {
     follow(window, in: library)
   }
 
-  /// Follows a window until another one is shown. While it can't be read, as when the disk is full, the banner
-  /// says so, and the list follows again as soon as it can.
+  /// Follows a window until another one is shown. While it can't be read, as when the disk is full, the
+  /// banner says so, and the list follows again as soon as it can.
   private func follow(_ window: LibraryWindow, in library: Library) {
     let tables = library.observation(of: window).map { [position] page in
       position.note(page)
