@@ -28,7 +28,6 @@ nonisolated struct PackageLoader: TableLoader {
     let page = try await library.page(of: window)
     await position.willAnswer?()
     await move(library, window, page)
-    try Task.checkCancellation()
     // The rows are there already: a window is not a page that joins the others.
     var content = TableContent<Self>(page, placement: .stored)
     if request.cause == .prepend { content.hasMore = page.hasMoreBefore }
