@@ -69,6 +69,8 @@ final class Inspection {
     let answer = try database.read { db in
       try DatabaseAnswer(db, arrangement, query: query, from: first.id, count: packages.count)
     }
+    // The memory that is measured next is the program's.
+    database.releaseMemory()
     try answer.verify(table)
     let hasEdge = { (edge: LoadEdge) in table.sections.contains { $0.id == .edge(edge) } }
     let fits = { (edge: LoadEdge, count: Int) in
