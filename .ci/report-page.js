@@ -4,7 +4,7 @@
 addEventListener('load', () => setTimeout(() => {
   const faults = new Set();
   const say = (fault, element) => {
-    const text = (element.textContent || element.id).trim().replace(/\s+/g, ' ').slice(0, 40);
+    const text = (element.textContent || element.dataset.tip || element.id).trim().replace(/\s+/g, ' ').slice(0, 40);
     faults.add(`${fault}: "${text}" (${element.tagName.toLowerCase()}.${element.getAttribute('class') || ''})`);
   };
 
@@ -15,91 +15,61 @@ addEventListener('load', () => setTimeout(() => {
   for (const details of document.querySelectorAll('details')) details.open = true;
 
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const known = new Map();
-  // Any colour of the style sheet as red, green, blue and opacity.
-  function parsed(colour) {
-    if (!known.has(colour)) {
-      canvas.clearRect(0, 0, 1, 1);
+  // The red, green and blue of paints in the order in which they are put on, each with its opacity.
+  function mixed(paints) {
+    for (const [colour, opacity] of paints) {
       canvas.fillStyle = colour;
+      canvas.globalAlpha = opacity;
       canvas.fillRect(0, 0, 1, 1);
-      const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data;
-      known.set(colour, [red, green, blue, alpha / 255]);
     }
-    return known.get(colour);
+    return canvas.getImageData(0, 0, 1, 1).data;
   }
-  const over = (front, back, alpha) => front.slice(0, 3).map((value, i) => value * alpha + back[i] * (1 - alpha));
-  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   const paper = document.querySelector('.paper');
-  const backs = new Map();
-  function behind(element) {
-    if (!element) return dark ? [18, 18, 18] : [255, 255, 255];
-    if (element.tagName === 'svg' && paper) return parsed(getComputedStyle(paper).fill);
-    if (!backs.has(element)) {
-      const back = behind(element.parentElement);
-      const colour = parsed(getComputedStyle(element).backgroundColor);
-      backs.set(element, colour[3] ? over(colour, back, colour[3]) : back);
-    }
-    return backs.get(element);
+  const ground = matchMedia('(prefers-color-scheme: dark)').matches ? '#121212' : '#fff';
+  // The paints behind an element's text, and the opacity of the element.
+  function shown(element) {
+    if (!element) return { paints: [[ground, 1]], opacity: 1 };
+    const { paints, opacity } = shown(element.parentElement);
+    const style = getComputedStyle(element);
+    const colour = element.tagName === 'svg' && paper ? getComputedStyle(paper).fill : style.backgroundColor;
+    return { paints: [...paints, [colour, 1]], opacity: opacity * style.opacity };
   }
-  function luminance(colour) {
-    const [red, green, blue] = colour.map(value => {
-      const share = value / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  }
-  function contrast(one, other) {
-    const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-    return (high + 0.05) / (low + 0.05);
-  }
-  const opacities = new Map();
-  function opacity(element) {
-    if (!element) return 1;
-    if (!opacities.has(element)) {
-      opacities.set(element, Number(getComputedStyle(element).opacity) * opacity(element.parentElement));
-    }
-    return opacities.get(element);
-  }
-  function size(element) {
-    const matrix = element.ownerSVGElement ? element.getScreenCTM() : null;
-    return parseFloat(getComputedStyle(element).fontSize) * (matrix ? Math.min(matrix.a, matrix.d) : 1);
-  }
+  const linear = share => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
+  const luminance = colour =>
+    [0.2126, 0.7152, 0.0722].reduce((sum, weight, i) => sum + weight * linear(colour[i] / 255), 0);
   let texts = 0;
   function checkText(element) {
     texts += 1;
     const style = getComputedStyle(element);
-    const points = size(element);
+    const matrix = element.ownerSVGElement ? element.getScreenCTM() : { a: 1, d: 1 };
+    const points = parseFloat(style.fontSize) * Math.min(matrix.a, matrix.d);
     if (points < 10.99) say(`text of ${points.toFixed(1)} points`, element);
-    const back = behind(element.ownerSVGElement || element);
-    const ink = parsed(element.ownerSVGElement ? style.fill : style.color);
-    const ratio = contrast(over(ink, back, ink[3] * opacity(element)), back);
+    const { paints, opacity } = shown(element);
+    const ink = element.ownerSVGElement ? style.fill : style.color;
+    const [low, high] = [paints, [...paints, [ink, opacity]]].map(mixed).map(luminance).sort((a, b) => a - b);
+    const ratio = (high + 0.05) / (low + 0.05);
     if (ratio < 4.5) say(`contrast of ${ratio.toFixed(2)}`, element);
     if (/\^/.test(element.textContent)) say('a bare ^', element);
   }
-  function checkTexts(root) {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const element = walker.currentNode.parentElement;
-      if (!walker.currentNode.data.trim() || element.closest('script,style,title,template')) continue;
-      if (element.getClientRects().length) checkText(element);
-    }
+  for (const element of document.querySelectorAll('body :not(script, style, title, template)')) {
+    const hasText = [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    if (hasText && element.getClientRects().length) checkText(element);
+    if (!element.clientWidth || element.scrollWidth <= element.clientWidth + 1) continue;
+    if (!/auto|scroll/.test(getComputedStyle(element).overflowX)) continue;
+    const isNamed = element.tabIndex === 0 && element.getAttribute('role') && element.getAttribute('aria-label');
+    if (!isNamed && !element.querySelector('button,a,[tabindex="0"]')) say('no key scrolls it', element);
   }
-  checkTexts(document.body);
 
   // A button has two looks.
-  for (const button of document.querySelectorAll('button[aria-pressed]')) {
-    button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
-  }
-  backs.clear();
-  opacities.clear();
-  for (const button of document.querySelectorAll('button[aria-pressed]')) checkText(button);
+  const buttons = document.querySelectorAll('button[aria-pressed]');
+  for (const button of buttons) button.setAttribute('aria-pressed', button.getAttribute('aria-pressed') !== 'true');
+  buttons.forEach(checkText);
 
   // Everything that a pointer shows is shown to the arrow keys too.
   const tip = document.getElementById('tip');
   let figures = 0;
-  for (const figure of document.querySelectorAll('[data-tip]')) {
-    if (!figure.closest('[tabindex="0"]')) say('a figure out of reach of the keyboard', figure);
-  }
+  const unreached = document.querySelectorAll('[data-tip]:not([tabindex="0"], [tabindex="0"] *)');
+  for (const figure of unreached) say('a figure out of reach of the keyboard', figure);
   // Once is enough: keys do the same at every width.
   for (const chart of document.querySelectorAll(name.endsWith('400') ? '.chart' : '#overview')) {
     chart.focus({ preventScroll: true, focusVisible: true });
@@ -114,42 +84,26 @@ addEventListener('load', () => setTimeout(() => {
     }
     if (!tips.length || !tips.every(f => told.has(f.dataset.tip))) say('a figure that no key shows', chart);
     figures += tips.length;
-    if (chart.id === 'overview') {
-      opacities.clear();
-      checkText(tip);
-    }
+    if (chart.id === 'overview') checkText(tip);
     chart.blur();
   }
-  for (const element of document.querySelectorAll('body *')) {
-    if (element.scrollWidth <= element.clientWidth + 1 || !element.clientWidth) continue;
-    if (!/auto|scroll/.test(getComputedStyle(element).overflowX)) continue;
-    const isNamed = element.tabIndex === 0 && element.getAttribute('role') && element.getAttribute('aria-label');
-    if (!isNamed && !element.querySelector('button,a,[tabindex="0"]')) say('no key scrolls it', element);
-  }
 
-  // Texts around a chart lie beside each other too.
-  for (const axis of document.querySelectorAll('.chart')) {
-    const labels = [...axis.querySelectorAll('i, li')].filter(label => label.textContent);
-    const boxes = labels.map(label => {
+  // Texts around a chart lie beside each other, and so do the dots of the first one.
+  for (const group of document.querySelectorAll('.chart, #overview .track')) {
+    const hasDots = group.matches('.track');
+    const parts = [...group.querySelectorAll(hasDots ? ':scope > *' : 'i:not(:empty), li:not(:empty)')];
+    const [x, y] = hasDots ? [1, 1] : [0, 2];
+    const boxes = parts.map(part => {
       const range = document.createRange();
-      range.selectNodeContents(label);
-      return range.getBoundingClientRect();
+      range.selectNodeContents(part);
+      return (hasDots ? part : range).getBoundingClientRect();
     });
-    boxes.forEach((one, i) => boxes.slice(i + 1).forEach(other => {
-      const isApart = one.right <= other.left || other.right <= one.left
-        || one.bottom <= other.top + 2 || other.bottom <= one.top + 2;
-      if (!isApart) say('a label over another', labels[i]);
-    }));
+    boxes.forEach((one, i) => {
+      const isHidden = boxes.slice(i + 1).some(other => one.right > other.left + x && other.right > one.left + x
+        && one.bottom > other.top + y && other.bottom > one.top + y);
+      if (isHidden) say(hasDots ? 'a dot that hides another' : 'a label over another', parts[i]);
+    });
   }
-
-  // Dots of the first chart lie beside each other.
-  const dots = [...document.querySelectorAll('#overview .track')].map(track =>
-    [...track.children].map(dot => dot.getBoundingClientRect()));
-  for (const row of dots) row.forEach((dot, i) => row.slice(i + 1).forEach(other => {
-    const distance = Math.hypot(dot.x + dot.width / 2 - other.x - other.width / 2,
-      dot.y + dot.height / 2 - other.y - other.height / 2);
-    if (distance < Math.min(dot.width, other.width) - 1) say('a dot that hides another', document.getElementById('overview'));
-  }));
 
   // The page has noted meanwhile which of the tables that were unfolded are wider than their frames.
   setTimeout(() => {
