@@ -77,17 +77,14 @@ let package = Package(
       swiftSettings: strict
     ),
     .executableTarget(
-      name: "gate",
-      dependencies: [
-        "EditedStores", "WaySessions", "Workloads", ours("StatefulTable"), ours("TableDiff"),
-        ours("TableDiffTesting"), ours("TableDiffGate"), allocations,
-      ],
-      path: "Sources/GateCommand",
-      swiftSettings: strict
-    ),
+      name: "gate", dependencies: ["Cases", ours("TableDiffGate"), allocations], path: "Sources/GateCommand",
+      swiftSettings: strict),
     .target(
-      name: "EditedStores",
-      dependencies: [ours("StatefulTable"), ours("TableDiff"), ours("TableDiffTesting")],
+      name: "Cases",
+      dependencies: [
+        "WaySessions", "Workloads", ours("StatefulTable"), ours("TableDiff"), ours("TableDiffTesting"),
+        ours("TableDiffGate"),
+      ],
       swiftSettings: strict
     ),
     .target(
@@ -97,61 +94,12 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    .target(
-      name: "Suites",
-      dependencies: [
-        "Contenders", ours("TableDiffTesting"), ours("TableDiffGate"), allocations,
-        .product(name: "Benchmark", package: "benchmark"),
-      ],
-      swiftSettings: strict
-    ),
     .executableTarget(
-      name: "TransitionBenchmarks",
+      name: "CaseBenchmarks",
       dependencies: [
-        "Contenders", "Suites", ours("TableDiff"), ours("TableDiffTesting"),
-        .product(name: "Benchmark", package: "benchmark"),
+        "Cases", ours("TableDiffGate"), allocations, .product(name: "Benchmark", package: "benchmark"),
       ],
-      path: "Benchmarks/TransitionBenchmarks",
-      swiftSettings: strict,
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
-    ),
-    .executableTarget(
-      name: "AlgorithmBenchmarks",
-      dependencies: [
-        "Contenders", "Suites", ours("TableDiffTesting"),
-        .product(name: "Benchmark", package: "benchmark"),
-      ],
-      path: "Benchmarks/AlgorithmBenchmarks",
-      swiftSettings: strict,
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
-    ),
-    .executableTarget(
-      name: "RecorderBenchmarks",
-      dependencies: [
-        "Suites", ours("TableDiffMetrics"), ours("TableDiffTesting"),
-        .product(name: "Benchmark", package: "benchmark"),
-      ],
-      path: "Benchmarks/RecorderBenchmarks",
-      swiftSettings: strict,
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
-    ),
-    .executableTarget(
-      name: "StoreBenchmarks",
-      dependencies: [
-        "EditedStores", "Suites", ours("StatefulTable"), ours("TableDiff"),
-        .product(name: "Benchmark", package: "benchmark"),
-      ],
-      path: "Benchmarks/StoreBenchmarks",
-      swiftSettings: strict,
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
-    ),
-    .executableTarget(
-      name: "WayBenchmarks",
-      dependencies: [
-        "WaySessions", "Suites",
-        .product(name: "Benchmark", package: "benchmark"),
-      ],
-      path: "Benchmarks/WayBenchmarks",
+      path: "Benchmarks/CaseBenchmarks",
       swiftSettings: strict,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
     ),

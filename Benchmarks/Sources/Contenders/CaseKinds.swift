@@ -1,16 +1,16 @@
 import TableDiffTesting
 
 /// A kind of ids, by its name in benchmarks and reports.
-public enum KeyKind: String, CaseIterable, Sendable {
+package enum KeyKind: String, CaseIterable, Sendable {
   case int, uuid, string
 }
 
 /// How rows are shared out, by its name in benchmarks and reports.
-public enum ShapeKind: String, CaseIterable, Sendable {
+package enum ShapeKind: String, CaseIterable, Sendable {
   case one, hundred, giant
 
   /// The shape.
-  public var shape: TransitionShape {
+  package var shape: TransitionShape {
     switch self {
     case .one: .oneSection
     case .hundred: .sections(100)
@@ -20,7 +20,7 @@ public enum ShapeKind: String, CaseIterable, Sendable {
 
   /// The shapes in which `type` is measured, the usual one first: one section is none for a type that is
   /// about sections.
-  public static func all(of type: TransitionType) -> [ShapeKind] {
+  package static func all(of type: TransitionType) -> [ShapeKind] {
     type.requiresSections ? [.hundred, .giant] : allCases
   }
 }

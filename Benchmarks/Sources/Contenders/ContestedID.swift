@@ -1,42 +1,34 @@
 import TableDiffTesting
 import Workloads
 
-/// An id for which there are contenders. Each type makes its own list, so that the compiler specialises every
+/// An id for which there are contenders. Each type makes its own lists, so that the compiler specialises every
 /// contender for it.
-public protocol ContestedID: WorkloadID {
+package protocol ContestedID: WorkloadID {
   /// All contenders, this package first.
   static var contenders: [AnyContender<Self>] { get }
-  /// The parts of what this package does between two states of a view, each alone, by the phases' names. They
-  /// are contenders in form: prepared, timed and judged as these are.
+  /// The parts of this package's work between two states of a view, each alone, by the phases' names. They are
+  /// contenders in form: prepared, timed and judged as these are.
   static var phases: [AnyContender<Self>] { get }
 }
 
 extension Int: ContestedID {
-  /// All contenders for these ids.
-  public static var contenders: [AnyContender<Int>] { allContenders() }
-  /// The phases with these ids.
-  public static var phases: [AnyContender<Int>] { allPhases() }
+  package static var contenders: [AnyContender<Int>] { allContenders() }
+  package static var phases: [AnyContender<Int>] { allPhases() }
 }
 
 extension String: ContestedID {
-  /// All contenders for these ids.
-  public static var contenders: [AnyContender<String>] { allContenders() }
-  /// The phases with these ids.
-  public static var phases: [AnyContender<String>] { allPhases() }
+  package static var contenders: [AnyContender<String>] { allContenders() }
+  package static var phases: [AnyContender<String>] { allPhases() }
 }
 
 extension UUIDKey: ContestedID {
-  /// All contenders for these ids.
-  public static var contenders: [AnyContender<UUIDKey>] { allContenders() }
-  /// The phases with these ids.
-  public static var phases: [AnyContender<UUIDKey>] { allPhases() }
+  package static var contenders: [AnyContender<UUIDKey>] { allContenders() }
+  package static var phases: [AnyContender<UUIDKey>] { allPhases() }
 }
 
 extension CollidingID: ContestedID {
-  /// All contenders for these ids.
-  public static var contenders: [AnyContender<CollidingID>] { allContenders() }
-  /// The phases with these ids.
-  public static var phases: [AnyContender<CollidingID>] { allPhases() }
+  package static var contenders: [AnyContender<CollidingID>] { allContenders() }
+  package static var phases: [AnyContender<CollidingID>] { allPhases() }
 }
 
 private func allContenders<ID: GeneratedID>() -> [AnyContender<ID>] {

@@ -1,78 +1,69 @@
 import OrderedCollections
+import TableDiff
 import TableDiffTesting
 
 /// The standard library's `difference(from:)` of two arrays of ids: Myers' greedy algorithm.
-public enum StandardDifference<ID: GeneratedID>: FlatContender {
-  /// Ids as they are.
-  public typealias Elements = [ID]
-  /// The library's own form.
-  public typealias Script = CollectionDifference<ID>
+package enum StandardDifference<ID: GeneratedID>: FlatContender {
+  package typealias Elements = [ID]
+  package typealias Script = CollectionDifference<ID>
 
-  /// `stdlib-difference`.
-  public static var name: String { "stdlib-difference" }
+  package static var name: String { "stdlib-difference" }
 
-  /// The difference.
-  public static func script(from old: [ID], to new: [ID]) -> CollectionDifference<ID> {
+  package static func script(from old: [ID], to new: [ID]) -> CollectionDifference<ID> {
     new.difference(from: old)
-  }
-
-  /// Removals and insertions.
-  public static func reference(
-    _ script: CollectionDifference<ID>, oldCount: Int, newCount: Int
-  ) -> ReferenceScript {
-    ReferenceScript(script, oldCount: oldCount, newCount: newCount)
   }
 }
 
 /// The standard library's `difference(from:)` with `inferringMoves()`.
-public enum StandardDifferenceWithMoves<ID: GeneratedID>: FlatContender {
-  /// Ids as they are.
-  public typealias Elements = [ID]
-  /// The library's own form.
-  public typealias Script = CollectionDifference<ID>
+package enum StandardDifferenceWithMoves<ID: GeneratedID>: FlatContender {
+  package typealias Elements = [ID]
+  package typealias Script = CollectionDifference<ID>
 
-  /// `stdlib-difference-moves`.
-  public static var name: String { "stdlib-difference-moves" }
+  package static var name: String { "stdlib-difference-moves" }
 
-  /// The difference with moves.
-  public static func script(from old: [ID], to new: [ID]) -> CollectionDifference<ID> {
+  package static func script(from old: [ID], to new: [ID]) -> CollectionDifference<ID> {
     new.difference(from: old).inferringMoves()
-  }
-
-  /// Removals, insertions and moves.
-  public static func reference(
-    _ script: CollectionDifference<ID>, oldCount: Int, newCount: Int
-  ) -> ReferenceScript {
-    ReferenceScript(script, oldCount: oldCount, newCount: newCount)
   }
 }
 
 /// The `difference(from:)` of swift-collections' `OrderedSet`, which looks ids up instead of searching.
 ///
-/// Both sets are built beforehand, as where an app keeps its rows in one: their hashing is not in the time.
+/// Both sets are built beforehand, as in an app that keeps its rows in one: their hashing is not in the time.
 /// A set holds an id once, so that tables with repeated ids cannot come out right.
-public enum OrderedSetDifference<ID: GeneratedID>: FlatContender {
-  /// Ids in a set.
-  public typealias Elements = OrderedSet<ID>
-  /// The library's own form.
-  public typealias Script = CollectionDifference<ID>
+package enum OrderedSetDifference<ID: GeneratedID>: FlatContender {
+  package typealias Elements = OrderedSet<ID>
+  package typealias Script = CollectionDifference<ID>
 
-  /// `ordered-set-difference`.
-  public static var name: String { "ordered-set-difference" }
+  package static var name: String { "ordered-set-difference" }
 
-  /// The ids as a set.
-  public static func elements(_ ids: [ID]) -> OrderedSet<ID> { OrderedSet(ids) }
+  package static func elements(_ ids: [ID]) -> OrderedSet<ID> { OrderedSet(ids) }
 
-  /// The difference.
-  public static func script(from old: OrderedSet<ID>, to new: OrderedSet<ID>) -> CollectionDifference<ID> {
+  package static func script(from old: OrderedSet<ID>, to new: OrderedSet<ID>) -> CollectionDifference<ID> {
     new.difference(from: old)
   }
+}
 
-  /// Removals, insertions and moves.
-  public static func reference(
-    _ script: CollectionDifference<ID>, oldCount: Int, newCount: Int
-  ) -> ReferenceScript {
+extension FlatContender where Script == CollectionDifference<ID> {
+  /// Returns removals, insertions and moves.
+  package static func reference(_ script: Script, oldCount: Int, newCount: Int) -> ReferenceScript {
     ReferenceScript(script, oldCount: oldCount, newCount: newCount)
+  }
+
+  /// Writes out a difference; an associated removal and insertion count as one move.
+  package static func handOut<Path: ViewPath>(
+    _ script: Script, of section: ReferencePair, on _: Inputs<ID>, to result: inout HandedOut<Path>
+  ) {
+    for case .remove(let row, _, nil) in script.removals {
+      result.deletedRows.append(Path(RowPath(section: section.old, row: row)))
+    }
+    for case .insert(let row, _, let source) in script.insertions {
+      let path = Path(RowPath(section: section.new, row: row))
+      if let source {
+        result.movedRows.append((Path(RowPath(section: section.old, row: source)), path))
+      } else {
+        result.insertedRows.append(path)
+      }
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import TableDiffTesting
 /// sections with the same id on its own. A row that changes its section is therefore deleted and inserted,
 /// and so is a section with all its rows by a contender that knows no moves. Contents are not compared, which
 /// is less work than the contenders do that find updates.
-public protocol FlatContender<ID>: HandingContender
+package protocol FlatContender<ID>: Contender
 where Prepared == FlatInputs<Elements>, Output == FlatOutput<Script> {
   /// A list of ids in the form that the contender takes.
   associatedtype Elements
@@ -31,21 +31,21 @@ where Prepared == FlatInputs<Elements>, Output == FlatOutput<Script> {
 }
 
 /// The lists that a flat contender compares.
-public struct FlatInputs<Elements> {
+package struct FlatInputs<Elements> {
   /// The lists of sections; `nil` where they are equal.
-  public let sections: (old: Elements, new: Elements)?
+  package let sections: (old: Elements, new: Elements)?
   /// The rows of each section that is in both tables.
-  public let rows: [(old: Elements, new: Elements)]
+  package let rows: [(old: Elements, new: Elements)]
   /// The old and new positions of the sections of ``rows``.
   let shared: [ReferencePair]
 }
 
 /// What a flat contender finds.
-public struct FlatOutput<Script> {
+package struct FlatOutput<Script> {
   /// Between the lists of sections.
-  public let sections: Script?
+  package let sections: Script?
   /// Between the rows of each section that is in both tables.
-  public let rows: [Script]
+  package let rows: [Script]
   /// The old and new positions of the sections of ``rows``.
   let shared: [ReferencePair]
 }
@@ -53,7 +53,7 @@ public struct FlatOutput<Script> {
 extension FlatContender {
   /// The lists of both tables. Sections have the ids that the row type makes of their numbers, so that a
   /// contender sees one type of id only.
-  public static func prepare(_ inputs: Inputs<ID>) -> FlatInputs<Elements> {
+  package static func prepare(_ inputs: Inputs<ID>) -> FlatInputs<Elements> {
     let old = inputs.old.sections
     let new = inputs.new.sections
     let areEqual = old.elementsEqual(new) { $0.id == $1.id }
@@ -68,14 +68,14 @@ extension FlatContender {
   }
 
   /// Compares all lists.
-  public static func diff(_ prepared: FlatInputs<Elements>) -> FlatOutput<Script> {
+  package static func diff(_ prepared: FlatInputs<Elements>) -> FlatOutput<Script> {
     FlatOutput(
       sections: prepared.sections.map { script(from: $0.old, to: $0.new) },
       rows: prepared.rows.map { script(from: $0.old, to: $0.new) }, shared: prepared.shared)
   }
 
   /// Rows first, in sections that stay where they are; then the sections.
-  public static func emission(of output: FlatOutput<Script>, on inputs: Inputs<ID>) -> Emission<ID> {
+  package static func emission(of output: FlatOutput<Script>, on inputs: Inputs<ID>) -> Emission<ID> {
     let oldSections = inputs.old.sections
     let newSections = inputs.new.sections
     let sections =
@@ -95,12 +95,12 @@ extension FlatContender {
 
 extension FlatContender where Elements == [ID] {
   /// The ids as they are.
-  public static func elements(_ ids: [ID]) -> [ID] { ids }
+  package static func elements(_ ids: [ID]) -> [ID] { ids }
 }
 
 extension FlatContender where Script == ReferenceScript {
   /// The script as it is.
-  public static func reference(
+  package static func reference(
     _ script: ReferenceScript, oldCount: Int, newCount: Int
   ) -> ReferenceScript { script }
 }

@@ -3,67 +3,67 @@ import TableDiff
 import TableDiffFoundation
 import TableDiffTesting
 
+/// The form of the row paths in a handed-out result.
+package enum ViewForm: String, CaseIterable, Sendable {
+  /// Arrays of `RowPath`.
+  case rowPaths = "row-paths"
+  /// Arrays of Foundation's `IndexPath`.
+  case indexPaths = "index-paths"
+}
+
 /// A type of row path that views take.
-public protocol ViewPath {
+package protocol ViewPath {
   /// Creates a value from a row path.
   init(_ path: RowPath)
 }
 
 extension RowPath: ViewPath {
   /// Creates a copy.
-  @inlinable @inline(__always)
-  public init(_ path: RowPath) { self = path }
+  @inline(__always)
+  package init(_ path: RowPath) { self = path }
 }
 
 extension IndexPath: ViewPath {}
 
 /// The operations of one batch, written out in arrays as a view takes them.
-public struct HandedOut<Path: ViewPath> {
+package struct HandedOut<Path: ViewPath> {
   /// A move from an old position to a new one.
-  public typealias Move<Place> = (old: Place, new: Place)
+  package typealias Move<Place> = (old: Place, new: Place)
 
   /// The deleted sections.
-  public var deletedSections: [Int] = []
+  package var deletedSections: [Int] = []
   /// The inserted sections.
-  public var insertedSections: [Int] = []
+  package var insertedSections: [Int] = []
   /// The moved sections.
-  public var movedSections: [Move<Int>] = []
+  package var movedSections: [Move<Int>] = []
   /// The new positions of the sections with a changed header.
-  public var updatedSections: [Int] = []
+  package var updatedSections: [Int] = []
   /// The deleted rows.
-  public var deletedRows: [Path] = []
+  package var deletedRows: [Path] = []
   /// The inserted rows.
-  public var insertedRows: [Path] = []
+  package var insertedRows: [Path] = []
   /// The moved rows.
-  public var movedRows: [Move<Path>] = []
+  package var movedRows: [Move<Path>] = []
   /// The new paths of the rows with changed content.
-  public var updatedRows: [Path] = []
+  package var updatedRows: [Path] = []
 
   /// Creates an empty value.
-  public init() {}
+  package init() {}
 
   /// The number of operations.
-  public var count: Int {
+  package var count: Int {
     deletedSections.count + insertedSections.count + movedSections.count + updatedSections.count
       + deletedRows.count + insertedRows.count + movedRows.count + updatedRows.count
   }
 }
 
-/// A contender that can hand out its results: write every operation into arrays, as a view takes them.
-public protocol HandingContender<ID>: Contender {
-  /// Returns every operation of a result, batch by batch. Timed.
-  static func handOut<Path: ViewPath>(
-    _ output: Output, of inputs: Inputs<ID>, as _: Path.Type
-  ) -> [HandedOut<Path>]
-}
-
 // MARK: - This package
 
-extension TableDiffContender: HandingContender {
+extension TableDiffContender {
   /// Returns the operations of each batch; the last batch also has the updates.
-  public static func handOut<Path: ViewPath>(
+  package static func handOut<Path: ViewPath>(
     _ plan: TablePlan<Inputs<ID>.Section>, of _: Inputs<ID>, as _: Path.Type
-  ) -> [HandedOut<Path>] {
+  ) -> [HandedOut<Path>]? {
     var all = plan.batches.map { batch in
       var batchOut = HandedOut<Path>()
       batchOut.deletedSections = Array(batch.deletedSections)
@@ -92,9 +92,9 @@ extension TableDiffContender: HandingContender {
 
 extension FlatContender {
   /// Returns the operations on sections, and on the rows of sections that stay or move.
-  public static func handOut<Path: ViewPath>(
+  package static func handOut<Path: ViewPath>(
     _ output: FlatOutput<Script>, of inputs: Inputs<ID>, as _: Path.Type
-  ) -> [HandedOut<Path>] {
+  ) -> [HandedOut<Path>]? {
     var result = HandedOut<Path>()
     // `nil` if the lists of sections are equal: then all sections survive.
     var surviving: Set<ReferencePair>?
@@ -113,7 +113,7 @@ extension FlatContender {
   }
 
   /// Writes out a script by way of its reference script.
-  public static func handOut<Path: ViewPath>(
+  package static func handOut<Path: ViewPath>(
     _ script: Script, of section: ReferencePair, on inputs: Inputs<ID>, to result: inout HandedOut<Path>
   ) {
     result.append(
@@ -121,25 +121,6 @@ extension FlatContender {
         script, oldCount: inputs.old.shape.rowCount(inSection: section.old),
         newCount: inputs.new.shape.rowCount(inSection: section.new)),
       of: section)
-  }
-}
-
-extension FlatContender where Script == CollectionDifference<ID> {
-  /// Writes out a difference; an associated removal and insertion count as one move.
-  public static func handOut<Path: ViewPath>(
-    _ script: Script, of section: ReferencePair, on _: Inputs<ID>, to result: inout HandedOut<Path>
-  ) {
-    for case .remove(let row, _, nil) in script.removals {
-      result.deletedRows.append(Path(RowPath(section: section.old, row: row)))
-    }
-    for case .insert(let row, _, let source) in script.insertions {
-      let path = Path(RowPath(section: section.new, row: row))
-      if let source {
-        result.movedRows.append((Path(RowPath(section: section.old, row: source)), path))
-      } else {
-        result.insertedRows.append(path)
-      }
-    }
   }
 }
 

@@ -4,34 +4,39 @@ import TableDiffTesting
 import Workloads
 
 /// The two tables that contenders compare, built once, before any clock runs.
-public struct Inputs<ID: GeneratedID>: Sendable {
+package struct Inputs<ID: GeneratedID>: Sendable {
   /// The sections of both tables.
-  public typealias Section = TableSection<Int, String, GeneratedRow<ID>>
+  package typealias Section = TableSection<Int, String, GeneratedRow<ID>>
 
   /// What changes, in words.
-  public let name: String
+  package let name: String
   /// The table before.
-  public let old: Table<Section>
+  package let old: Table<Section>
   /// The table after.
-  public let new: Table<Section>
+  package let new: Table<Section>
   private let minimum: Minimum
   /// The new rows, if the comparison includes making a table from a lazy collection of them.
   private var lazyRows: ContiguousArray<GeneratedRow<ID>>?
 
-  /// The tables of a transition.
+  /// Creates the tables of a transition.
   ///
-  /// - Throws: A ``TableDiff/TableError`` where a table has too many rows.
-  public init(_ transition: GeneratedTransition<ID>) throws(TableError) {
+  /// - Parameter variant: A position in the type's variants; `nil` if the seed chooses.
+  /// - Throws: A ``TableDiff/TableError`` if a table has too many rows.
+  package init(
+    _ type: TransitionType, rows: Int, shape: TransitionShape = .oneSection, seed: UInt64 = 2_026,
+    variant: Int? = nil
+  ) throws(TableError) {
+    let transition = GeneratedTransition<ID>.make(type, rows: rows, shape: shape, seed: seed, variant: variant)
     let old = try Table(transition.old)
     // The very same sections: the table has not changed hands at all.
-    let new = transition.type == .refreshIdenticalShared ? old : try Table(transition.new)
+    let new = type == .refreshIdenticalShared ? old : try Table(transition.new)
     self.init(name: transition.name, old: old, new: new)
   }
 
   /// Creates the tables of a workload.
   ///
   /// - Throws: A ``TableDiff/TableError`` if a table has too many rows.
-  public init(_ workload: Workload, rows: Int, variant: Int, seed: UInt64) throws(TableError)
+  package init(_ workload: Workload, rows: Int, variant: Int, seed: UInt64) throws(TableError)
   where ID: WorkloadID {
     let tables = try WorkloadTables<ID>(workload, rows: rows, variant: variant, seed: seed)
     self.init(name: workload.rawValue, old: tables.old, new: tables.new)
@@ -46,7 +51,7 @@ public struct Inputs<ID: GeneratedID>: Sendable {
   }
 
   /// Two tables of one's own.
-  public init(name: String, old: Table<Section>, new: Table<Section>) {
+  package init(name: String, old: Table<Section>, new: Table<Section>) {
     self.name = name
     self.old = old
     self.new = new
@@ -57,7 +62,7 @@ public struct Inputs<ID: GeneratedID>: Sendable {
   /// or if ids repeat in long sections.
   ///
   /// - Complexity: That of ``TableDiffTesting/MinimalMoves`` for the first call, O(1) for others.
-  public var minimal: MinimalMoves? {
+  package var minimal: MinimalMoves? {
     minimum.value(counted)
   }
 

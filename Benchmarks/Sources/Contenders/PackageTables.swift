@@ -4,37 +4,37 @@ import TableDiff
 import TableDiffTesting
 
 /// Real tables, read from two files: the transition that no generator makes.
-public struct PackageTables: Sendable {
+package struct PackageTables: Sendable {
   /// Why a file cannot be taken.
-  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+  package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     let path: String
     let reason: String
 
     /// What is wrong, and what to do.
-    public var description: String {
+    package var description: String {
       "\(path): \(reason). Give two TSV files as Benchmarks/packages writes them."
     }
   }
 
   /// The variants of the transition.
-  public static let directions = ["there", "back"]
+  package static let directions = ["there", "back"]
 
   let old: Table<Inputs<String>.Section>
   let new: Table<Inputs<String>.Section>
 
   /// The rows of the larger table.
-  public var rows: Int { max(old.shape.rowCount, new.shape.rowCount) }
+  package var rows: Int { max(old.shape.rowCount, new.shape.rowCount) }
 
   /// Reads two TSV files whose header line names the columns `section` and `package`; the other columns are a
   /// row's content.
-  public init(old: String, new: String) throws(Failure) {
+  package init(old: String, new: String) throws(Failure) {
     var numbers = Numbers()
     self.old = try Self.table(old, &numbers)
     self.new = try Self.table(new, &numbers)
   }
 
   /// The tables in one of both directions.
-  public func inputs(variant: Int) -> Inputs<String> {
+  package func inputs(variant: Int) -> Inputs<String> {
     let isBack = variant % Self.directions.count == 1
     let name = "\(TransitionType.realPackages.rawValue) (\(Self.directions[isBack ? 1 : 0]))"
     return Inputs(name: name, old: isBack ? new : old, new: isBack ? old : new)

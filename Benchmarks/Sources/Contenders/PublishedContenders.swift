@@ -2,28 +2,23 @@ import TableDiffTesting
 
 /// Any of the reference algorithms, given ids: Heckel as published, Myers greedy and in linear space, Hunt
 /// and Szymanski, hash plus longest increasing subsequence without alignment. Plainly written, not tuned.
-public enum ReferenceContender<ID: GeneratedID, Algorithm: ReferenceAlgorithm>: FlatContender {
-  /// Ids as they are.
-  public typealias Elements = [ID]
-  /// The common form.
-  public typealias Script = ReferenceScript
+package enum ReferenceContender<ID: GeneratedID, Algorithm: ReferenceAlgorithm>: FlatContender {
+  package typealias Elements = [ID]
+  package typealias Script = ReferenceScript
 
-  /// The algorithm's name.
-  public static var name: String { Algorithm.name }
+  package static var name: String { Algorithm.name }
 
-  /// The algorithm's script.
-  public static func script(from old: [ID], to new: [ID]) -> ReferenceScript {
+  package static func script(from old: [ID], to new: [ID]) -> ReferenceScript {
     Algorithm.script(from: old, to: new)
   }
 }
 
 /// Heckel's matching, of which the longest increasing subsequence stays and the rest moves.
-public enum HeckelSubsequence: ReferenceAlgorithm {
-  /// `heckel-lis`.
-  public static let name = "heckel-lis"
+package enum HeckelSubsequence: ReferenceAlgorithm {
+  package static let name = "heckel-lis"
 
   /// The deletes, inserts and moves that turn `old` into `new`.
-  public static func script<ID: Hashable>(from old: [ID], to new: [ID]) -> ReferenceScript {
+  package static func script<ID: Hashable>(from old: [ID], to new: [ID]) -> ReferenceScript {
     let matching = Heckel.script(from: old, to: new)
     var partners = [Int?](repeating: nil, count: new.count)
     for pair in matching.kept { partners[pair.new] = pair.old }
@@ -45,12 +40,11 @@ public enum HeckelSubsequence: ReferenceAlgorithm {
 ///
 /// Bram Cohen's description. Where a stretch has no anchor, Myers' linear-space algorithm compares it. It
 /// knows no moves.
-public enum Patience: ReferenceAlgorithm {
-  /// `patience`.
-  public static let name = "patience"
+package enum Patience: ReferenceAlgorithm {
+  package static let name = "patience"
 
   /// The deletes and inserts that turn `old` into `new`.
-  public static func script<ID: Hashable>(from old: [ID], to new: [ID]) -> ReferenceScript {
+  package static func script<ID: Hashable>(from old: [ID], to new: [ID]) -> ReferenceScript {
     var kept: [ReferencePair] = []
     var stretches = [Stretch(old: 0..<old.count, new: 0..<new.count)]
     while var stretch = stretches.popLast() {

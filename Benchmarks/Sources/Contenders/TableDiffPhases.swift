@@ -2,28 +2,27 @@ import TableDiff
 import TableDiffTesting
 
 /// The changes, with the memory of an earlier diff.
-public enum ReusedDiffPhase<ID: GeneratedID>: Contender {
+package enum ReusedDiffPhase<ID: GeneratedID>: Contender {
   /// The tables, and the differ that keeps its memory from one run to the next.
-  public final class Prepared {
+  package final class Prepared {
     let inputs: Inputs<ID>
     var differ = TableDiffer()
 
     init(_ inputs: Inputs<ID>) { self.inputs = inputs }
   }
 
-  /// `diff-reused`.
-  public static var name: String { "diff-reused" }
+  package static var name: String { "diff-reused" }
 
   /// A differ that has seen nothing yet.
-  public static func prepare(_ inputs: Inputs<ID>) -> Prepared { Prepared(inputs) }
+  package static func prepare(_ inputs: Inputs<ID>) -> Prepared { Prepared(inputs) }
 
   /// The changes.
-  public static func diff(_ prepared: Prepared) throws -> TableChanges<Inputs<ID>.Section> {
+  package static func diff(_ prepared: Prepared) throws -> TableChanges<Inputs<ID>.Section> {
     try prepared.differ.changes(from: prepared.inputs.old, to: prepared.inputs.new)
   }
 
   /// The standard plan of the changes.
-  public static func emission(
+  package static func emission(
     of changes: TableChanges<Inputs<ID>.Section>, on inputs: Inputs<ID>
   ) -> Emission<ID> {
     TableDiffContender<ID, StandardPolicy>.emission(of: changes.plan(), on: inputs)
@@ -31,17 +30,16 @@ public enum ReusedDiffPhase<ID: GeneratedID>: Contender {
 }
 
 /// From changes that are at hand to the batches of the standard plan.
-public enum PlanPhase<ID: GeneratedID>: Contender {
-  /// `plan`.
-  public static var name: String { "plan" }
+package enum PlanPhase<ID: GeneratedID>: Contender {
+  package static var name: String { "plan" }
 
   /// The changes.
-  public static func prepare(_ inputs: Inputs<ID>) throws -> TableChanges<Inputs<ID>.Section> {
+  package static func prepare(_ inputs: Inputs<ID>) throws -> TableChanges<Inputs<ID>.Section> {
     try inputs.old.changes(to: inputs.new)
   }
 
   /// The plan, and how many operations its batches have: batches are made when they are asked for.
-  public static func diff(
+  package static func diff(
     _ changes: TableChanges<Inputs<ID>.Section>
   ) -> (plan: TablePlan<Inputs<ID>.Section>, operations: Int) {
     let plan = changes.plan()
@@ -49,7 +47,7 @@ public enum PlanPhase<ID: GeneratedID>: Contender {
   }
 
   /// The plan's batches and updates.
-  public static func emission(
+  package static func emission(
     of output: (plan: TablePlan<Inputs<ID>.Section>, operations: Int), on inputs: Inputs<ID>
   ) -> Emission<ID> {
     TableDiffContender<ID, StandardPolicy>.emission(of: output.plan, on: inputs)
@@ -57,32 +55,31 @@ public enum PlanPhase<ID: GeneratedID>: Contender {
 }
 
 /// Carrying out the standard plan in a view without a screen, which checks every batch against the rules.
-public enum ApplyPhase<ID: GeneratedID>: Contender {
+package enum ApplyPhase<ID: GeneratedID>: Contender {
   /// The plan, and a view that shows the old table.
-  public struct Prepared {
+  package struct Prepared {
     let plan: TablePlan<Inputs<ID>.Section>
     let view: HeadlessTable<Inputs<ID>.Section>
   }
 
-  /// `apply`.
-  public static var name: String { "apply" }
+  package static var name: String { "apply" }
 
   /// The plan of the changes.
-  public static func prepare(_ inputs: Inputs<ID>) throws -> Prepared {
+  package static func prepare(_ inputs: Inputs<ID>) throws -> Prepared {
     Prepared(
       plan: try inputs.old.changes(to: inputs.new).plan(),
       view: HeadlessTable(showing: inputs.old, rules: BatchRules(host: .collectionView)))
   }
 
   /// The view afterwards.
-  public static func diff(_ prepared: Prepared) throws -> HeadlessTable<Inputs<ID>.Section> {
+  package static func diff(_ prepared: Prepared) throws -> HeadlessTable<Inputs<ID>.Section> {
     var view = prepared.view
     try view.perform(prepared.plan)
     return view
   }
 
   /// The standard plan: what the view was told.
-  public static func emission(
+  package static func emission(
     of _: HeadlessTable<Inputs<ID>.Section>, on inputs: Inputs<ID>
   ) -> Emission<ID> {
     guard let changes = try? inputs.old.changes(to: inputs.new) else { return Emission(.batches([])) }

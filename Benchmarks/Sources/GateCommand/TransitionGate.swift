@@ -1,8 +1,9 @@
+import Cases
 import TableDiffGate
 
 @main
 enum TransitionGate {
   static func main() {
-    Gate.main(GateCases.all)
+    Gate.main(BenchmarkCase.gated.map(\.gateCase))
   }
 }

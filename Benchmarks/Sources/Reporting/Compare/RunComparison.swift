@@ -2,34 +2,34 @@ import TableDiffGate
 import TableDiffMetrics
 
 /// Two runs of the same cases.
-public struct RunComparison: Sendable {
+package struct RunComparison: Sendable {
   /// One case in both runs.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The transition, the ids, the rows, the contender and the phase.
-    public var name: String
+    package var name: String
     /// The first run's median, in nanoseconds.
-    public var before: Double
+    package var before: Double
     /// The second run's median, in nanoseconds.
-    public var after: Double
+    package var after: Double
     /// How likely the difference is where there is none.
-    public var probability: Double
+    package var probability: Double
 
     /// The second divided by the first.
-    public var ratio: Double { after / before }
+    package var ratio: Double { after / before }
     /// Whether chance is an unlikely explanation, at 1 %.
-    public var isSignificant: Bool { probability < 0.01 }
+    package var isSignificant: Bool { probability < 0.01 }
   }
 
   /// The cases of both runs, in the order of the first.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// The cases that only one of the runs has.
-  public let unmatched: Int
+  package let unmatched: Int
   let names: [String]
 
   /// Compares two runs, case by case.
   ///
   /// - Complexity: O(*n*) for *n* measurements, times what the test of their rounds costs.
-  public init(_ first: TransitionResults, _ second: TransitionResults) {
+  package init(_ first: TransitionResults, _ second: TransitionResults) {
     names = [first.name, second.name]
     var later: [String: TransitionResults.Measurement] = [:]
     for measurement in second.measurements where measurement.median != nil {
@@ -50,7 +50,7 @@ public struct RunComparison: Sendable {
 
   /// The comparison as a Markdown table, the largest significant differences first, and the geometric mean of
   /// all ratios below.
-  public var text: String {
+  package var text: String {
     let sorted = entries.sorted { left, right in
       if left.isSignificant != right.isSignificant { return left.isSignificant }
       if left.ratio != right.ratio { return left.ratio > right.ratio }

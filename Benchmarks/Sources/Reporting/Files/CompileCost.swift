@@ -2,7 +2,7 @@ import Foundation
 
 /// The cost of compiling a client of this package, which `Benchmarks/compile-cost` writes into a run's
 /// folder.
-public struct CompileCost: Codable, Hashable, Sendable {
+package struct CompileCost: Codable, Hashable, Sendable {
   /// The cost for one type of ids.
   struct Cost: Codable, Hashable, Sendable {
     /// The ids' type.
@@ -25,7 +25,7 @@ public struct CompileCost: Codable, Hashable, Sendable {
   var types: [Cost]
 
   /// Reads the cost from a run's folder; `nil` if it was not measured.
-  public static func read(inFolder folder: String) throws(ReportError) -> CompileCost? {
+  package static func read(inFolder folder: String) throws(ReportError) -> CompileCost? {
     let path = folder + "/compile-cost.json"
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     do {

@@ -4,11 +4,11 @@ import TableDiffTesting
 import WaySessions
 
 /// A few figures of committed runs in a document, between two comments.
-public struct ReadmeFigures {
+package struct ReadmeFigures {
   /// The comment before the figures.
-  public static let begin = "<!-- figures: begin -->"
+  package static let begin = "<!-- figures: begin -->"
   /// The comment after the figures.
-  public static let end = "<!-- figures: end -->"
+  package static let end = "<!-- figures: end -->"
   /// The greatest number of rows of the tables whose figures are shown.
   static let rowLimit = 100_000
 
@@ -16,7 +16,7 @@ public struct ReadmeFigures {
   private let ways: WayResults?
 
   /// The figures of a run, and of a run of ways.
-  public init(_ results: TransitionResults, ways: WayResults?) {
+  package init(_ results: TransitionResults, ways: WayResults?) {
     model = ReportModel(results)
     self.ways = ways
   }
@@ -24,7 +24,7 @@ public struct ReadmeFigures {
   /// Returns `document` with the figures between the two comments.
   ///
   /// - Parameter path: What errors call the document.
-  public func updating(_ document: String, path: String) throws(ReportError) -> String {
+  package func updating(_ document: String, path: String) throws(ReportError) -> String {
     guard let first = document.range(of: Self.begin),
       let last = document.range(of: Self.end, range: first.upperBound..<document.endIndex)
     else { throw .noFigures(path: path) }
@@ -37,7 +37,7 @@ public struct ReadmeFigures {
   /// - Parameters:
   ///   - path: What errors call the document.
   ///   - page: The text of the run's `figures.md`.
-  public func check(_ document: String, path: String, page: String) throws(ReportError) {
+  package func check(_ document: String, path: String, page: String) throws(ReportError) {
     if try updating(document, path: path) != document { throw .staleFigures(path: path) }
     let missing = FigurePage.missing(in: page)
     if !missing.isEmpty { throw .missingTransitions(missing) }

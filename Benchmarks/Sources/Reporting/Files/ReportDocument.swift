@@ -83,7 +83,7 @@ enum ReportDocument {
   /// Returns the times. For other contenders, these are the count and the median, because pages show nothing
   /// else.
   private static func times(_ latency: TransitionResults.Latency, _ contender: String) -> [String] {
-    if contender != ContenderAdapter.ours {
+    if contender != ReportContender.ours {
       return ["\(latency.count)", number(latency.percentiles["p50"] ?? 0, digits: 4)]
     }
     var times = ["\(latency.count)", number(latency.minimum, digits: 3)]

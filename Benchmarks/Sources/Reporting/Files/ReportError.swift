@@ -1,5 +1,5 @@
 /// Why a report cannot be made.
-public enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A file cannot be read or is not what it should be.
   case unreadable(path: String, reason: String)
   /// A file or folder cannot be written.
@@ -14,7 +14,7 @@ public enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   case page(reason: String)
 
   /// What is wrong, and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let path, let reason):
       "\(path): \(reason). Give a results.json, or the folder of a run."

@@ -2,9 +2,9 @@ import Foundation
 import TableDiffMetrics
 
 /// A run's files.
-public enum ReportFiles {
+package enum ReportFiles {
   /// Reads a run from its `results.json`, or from the folder that holds it.
-  public static func read(_ path: String) throws(ReportError) -> TransitionResults {
+  package static func read(_ path: String) throws(ReportError) -> TransitionResults {
     let file = isFolder(path) ? path + "/results.json" : path
     guard let data = FileManager.default.contents(atPath: file) else {
       throw .unreadable(path: file, reason: "there is no such file, or it cannot be read")
@@ -21,7 +21,7 @@ public enum ReportFiles {
   /// folder, and creates the folder if needed.
   ///
   /// Writes all files beside the folder first and then moves them into it, so that none is incomplete.
-  public static func write(
+  package static func write(
     _ results: TransitionResults, to folder: String, field: TransitionResults? = nil,
     compileCost: CompileCost? = nil
   ) throws(ReportError) {
@@ -69,7 +69,7 @@ public enum ReportFiles {
   }
 
   /// Writes text to a file.
-  public static func write(_ text: String, to path: String) throws(ReportError) {
+  package static func write(_ text: String, to path: String) throws(ReportError) {
     do {
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {

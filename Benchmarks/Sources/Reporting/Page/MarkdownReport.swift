@@ -1,18 +1,18 @@
 import TableDiffMetrics
 
 /// The report as Markdown: the tables of the page, for reading in a terminal or a repository.
-public struct MarkdownReport {
+package struct MarkdownReport {
   let model: ReportModel
   let compileCost: CompileCost?
 
   /// A report about a run.
-  public init(_ results: TransitionResults, compileCost: CompileCost? = nil) {
+  package init(_ results: TransitionResults, compileCost: CompileCost? = nil) {
     model = ReportModel(results)
     self.compileCost = compileCost
   }
 
   /// The report's text.
-  public var text: String {
+  package var text: String {
     let losses = Losses(model)
     var text = "# How tables change: \(model.results.name)\n\n"
     for fact in RunSection(environment: model.results.environment, compileCost: compileCost).facts {

@@ -39,15 +39,14 @@ struct MovePlayback: Encodable {
   }
 
   /// The transition that is played, under every contender that can.
-  static func all(_ type: TransitionType, rows: Int, _ contenders: [any ReportContender]) -> [MovePlayback] {
+  static func all(_ type: TransitionType, rows: Int, _ contenders: [ReportContender]) -> [MovePlayback] {
     let transition = GeneratedTransition<Int>.make(type, rows: rows, seed: 7, variant: 0)
     let old = transition.oldRows.map(\.id)
     let new = transition.newRows.map(\.id)
-    guard let inputs = try? Inputs(transition) else { return [] }
+    guard let inputs = try? Inputs<Int>(type, rows: rows, seed: 7, variant: 0) else { return [] }
+    let tables = CaseTables(inputs)
     return contenders.compactMap { contender in
-      guard contender.phase == "diff", let script = contender.prepare(.int(inputs))?.script() else {
-        return nil
-      }
+      guard contender.phase == "diff", let script = try? contender.prepare(tables).script() else { return nil }
       return MovePlayback(contender: contender.name, script: script, old: old, new: new)
     }
   }

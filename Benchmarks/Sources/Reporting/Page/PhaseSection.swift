@@ -37,6 +37,6 @@ struct PhaseSection {
 
   /// A phone has room for the phases, and not for all policies.
   private static func style(_ phase: String) -> String {
-    ContenderAdapter.ownPhases.contains(phase) ? "" : " class=\"wide\""
+    ReportContender.ownPhases.contains(phase) ? "" : " class=\"wide\""
   }
 }

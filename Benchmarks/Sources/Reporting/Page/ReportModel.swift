@@ -48,8 +48,8 @@ struct ReportModel {
 
   /// What the others are compared with: this package, or the first contender where it is not there.
   var ours: String {
-    contenders.contains(ContenderAdapter.ours)
-      ? ContenderAdapter.ours : contenders.first ?? ContenderAdapter.ours
+    contenders.contains(ReportContender.ours)
+      ? ReportContender.ours : contenders.first ?? ReportContender.ours
   }
 
   /// The phase in which ratios to others are summed up.

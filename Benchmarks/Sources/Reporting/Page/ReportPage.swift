@@ -3,11 +3,11 @@ import TableDiffMetrics
 import TableDiffTesting
 
 /// The report as one HTML file that needs no network.
-public struct ReportPage {
+package struct ReportPage {
   let model: ReportModel
   let field: TransitionResults?
   let compileCost: CompileCost?
-  let contenders: [any ReportContender]
+  let contenders: [ReportContender]
 
   /// A page about a run.
   ///
@@ -16,9 +16,9 @@ public struct ReportPage {
   ///   - field: What an app recorded, to be shown beside the run.
   ///   - compileCost: The cost of compiling a client, to be shown with the run's facts.
   ///   - contenders: Those whose moves are played.
-  public init(
+  package init(
     _ results: TransitionResults, field: TransitionResults? = nil, compileCost: CompileCost? = nil,
-    contenders: [any ReportContender] = ContenderAdapter.all
+    contenders: [ReportContender] = ReportContender.all
   ) {
     model = ReportModel(results)
     self.field = field
@@ -29,7 +29,7 @@ public struct ReportPage {
   /// The page's text.
   ///
   /// - Throws: If the page's frame cannot be read, which a test checks.
-  public func html() throws -> String {
+  package func html() throws -> String {
     let losses = Losses(model)
     let emissions = EmissionCharts(model: model)
     let environment = model.results.environment
@@ -50,7 +50,7 @@ public struct ReportPage {
       "families": FamilySections(model: model).html,
       "operations": emissions.operations, "allocations": emissions.allocations,
       "batches": emissions.batches,
-      "phasesLead": ContenderAdapter.phases, "phases": PhaseSection(model: model).html,
+      "phasesLead": ReportContender.phases, "phases": PhaseSection(model: model).html,
       "run": RunSection(environment: environment, compileCost: compileCost).html,
       "playbacks": try playbacks(),
       "script": String(decoding: PackageResources.page_js, as: UTF8.self),

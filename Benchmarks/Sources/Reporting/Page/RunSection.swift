@@ -30,7 +30,7 @@ struct RunSection {
     it, the first of each turn are not counted. Contenders that take long have fewer turns. Times without a \
     round's spread say little: ± is half the distance between the quartiles of the rounds' medians. Heap \
     memory is counted in a run of its own, and every result is checked: one that does not lead to the new \
-    table gets ✗ instead of a time. – means that a contender is not for such tables. \(ContenderAdapter.note)
+    table gets ✗ instead of a time. – means that a contender is not for such tables. \(ReportContender.note)
     """
 
   var html: String {

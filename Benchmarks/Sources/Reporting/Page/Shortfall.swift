@@ -40,7 +40,7 @@ extension ReportModel {
     return Shortfall(
       recreatedRows: recreatedRows(reportCase, contender),
       extraOperations: own.flatMap { own in theirs.map { max(0, $0 - own) } } ?? 0,
-      leavesUpdates: hasUpdates && !ContenderAdapter.comparesContents(contender))
+      leavesUpdates: hasUpdates && !ReportContender.comparesContents(contender))
   }
 }
 
@@ -66,21 +66,5 @@ extension ReportModel.Case {
     sample.shape = shape.flatMap(ShapeKind.init) ?? sample.shape
     guard let tables = try? CaseTables(sample, seed: RunOptions(name: "").seed) else { return false }
     return tables.hasUpdates
-  }
-}
-
-extension CaseTables {
-  /// Whether rows or headers change.
-  var hasUpdates: Bool {
-    switch self {
-    case .int(let inputs): Self.hasUpdates(inputs)
-    case .uuid(let inputs): Self.hasUpdates(inputs)
-    case .string(let inputs): Self.hasUpdates(inputs)
-    case .colliding(let inputs): Self.hasUpdates(inputs)
-    }
-  }
-
-  private static func hasUpdates<ID>(_ inputs: Inputs<ID>) -> Bool {
-    inputs.minimal.map { $0.updatedRows + $0.updatedSections > 0 } ?? false
   }
 }

@@ -1,48 +1,82 @@
 import Contenders
 import TableDiff
+import TableDiffMetrics
 import TableDiffTesting
 import Workloads
 
-/// The tables of a case, with rows of one of the measured types of ids.
-///
-/// The types are told apart here and not behind a generic parameter, so that every contender's code is
-/// compiled for each of them, as it is in an app.
-public enum CaseTables: Sendable {
-  case int(Inputs<Int>)
-  case uuid(Inputs<UUIDKey>)
-  case string(Inputs<String>)
-  case colliding(Inputs<CollidingID>)
+/// The tables of a case, whose type of ids is not known any more. Each type has a list of contenders of its own, so
+/// that their code is compiled for it, as it is in an app.
+package struct CaseTables: Sendable {
+  /// Makes the contender of that name ready.
+  let prepare: @Sendable (String) throws -> TimedContender
+  private let countUpdates: @Sendable () -> Int
+
+  /// Creates the tables from those of a type of ids.
+  package init<ID: ContestedID>(_ inputs: Inputs<ID>) {
+    prepare = { name in
+      guard let contender = (ID.contenders + ID.phases).first(where: { $0.name == name }) else {
+        throw WrongResult(description: "there is no contender \(name)")
+      }
+      let prepared = try contender.prepare(inputs)
+      return TimedContender(
+        times: prepared.times, inspect: { try Self.operations(of: prepared.emission(), on: inputs) },
+        script: { Self.script(of: try prepared.emission(), on: inputs) })
+    }
+    countUpdates = { inputs.minimal.map { $0.updatedRows + $0.updatedSections } ?? 0 }
+  }
 
   /// Generates the tables of a case. Types about colliding ids have them whatever the key.
   ///
-  /// - Throws: A ``TableDiff/TableError`` where there are too many rows.
-  public init(_ reportCase: ReportCase, seed: UInt64) throws(TableError) {
-    switch reportCase.subject {
-    case .transition(let type): try self.init(type, reportCase, seed: seed)
-    case .workload(let workload): try self.init(workload, reportCase, seed: seed)
-    }
-  }
-
-  private init(_ type: TransitionType, _ reportCase: ReportCase, seed: UInt64) throws(TableError) {
-    let contest = Contest(
-      type, rows: reportCase.rows, shape: reportCase.shape.shape, seed: seed, variant: reportCase.variant)
-    if type == .collisions {
-      self = .colliding(try contest.inputs())
-      return
-    }
+  /// - Throws: A ``TableDiff/TableError`` if there are too many rows.
+  package init(_ reportCase: ReportCase, seed: UInt64) throws(TableError) {
     switch reportCase.key {
-    case .int: self = .int(try contest.inputs())
-    case .uuid: self = .uuid(try contest.inputs())
-    case .string: self = .string(try contest.inputs())
+    case _ where reportCase.type == .collisions:
+      self.init(try Self.inputs(CollidingID.self, reportCase, seed))
+    case .int: self.init(try Self.inputs(Int.self, reportCase, seed))
+    case .uuid: self.init(try Self.inputs(UUIDKey.self, reportCase, seed))
+    case .string: self.init(try Self.inputs(String.self, reportCase, seed))
     }
   }
 
-  private init(_ workload: Workload, _ reportCase: ReportCase, seed: UInt64) throws(TableError) {
+  /// Whether rows or headers change.
+  var hasUpdates: Bool { countUpdates() > 0 }
+
+  private static func inputs<ID: ContestedID>(
+    _: ID.Type, _ reportCase: ReportCase, _ seed: UInt64
+  ) throws(TableError) -> Inputs<ID> {
     let (rows, variant) = (reportCase.rows, reportCase.variant)
-    switch reportCase.key {
-    case .int: self = .int(try Inputs(workload, rows: rows, variant: variant, seed: seed))
-    case .uuid: self = .uuid(try Inputs(workload, rows: rows, variant: variant, seed: seed))
-    case .string: self = .string(try Inputs(workload, rows: rows, variant: variant, seed: seed))
+    return switch reportCase.subject {
+    case .transition(let type):
+      try Inputs(type, rows: rows, shape: reportCase.shape.shape, seed: seed, variant: variant)
+    case .workload(let workload): try Inputs(workload, rows: rows, variant: variant, seed: seed)
     }
+  }
+
+  private static func operations<ID>(
+    of emission: Emission<ID>, on inputs: Inputs<ID>
+  ) throws -> TransitionResults.Operations {
+    let counts = try emission.counts(on: inputs)
+    // A contender that compares ids alone leaves finding the updates to its caller, who makes them all the same.
+    let updates = counts.updates ?? inputs.minimal.map { $0.updatedRows + $0.updatedSections } ?? 0
+    return TransitionResults.Operations(
+      count: counts.operations + updates, moves: counts.moves, minimalMoves: inputs.minimal?.moveCount,
+      batches: counts.batches, recreatedRows: counts.recreatedRows)
+  }
+
+  /// Returns what is played: one batch of rows in one section.
+  private static func script<ID>(of emission: Emission<ID>, on inputs: Inputs<ID>) -> ReferenceScript? {
+    guard case .batches(let batches) = emission.operations, batches.count == 1,
+      inputs.old.shape.sectionCount == 1, inputs.new.shape.sectionCount == 1,
+      let calls = batches.first?.calls, calls.insertedSections.isEmpty
+    else { return nil }
+    let moved = calls.movedRows.map { ReferencePair(old: $0.from.row, new: $0.to.row) }
+    let gone = Set(calls.deletedRows.map(\.row) + moved.map(\.old))
+    let come = Set(calls.insertedRows.map(\.row) + moved.map(\.new))
+    let kept = zip(
+      (0..<inputs.old.shape.rowCount).filter { !gone.contains($0) },
+      (0..<inputs.new.shape.rowCount).filter { !come.contains($0) })
+    return ReferenceScript(
+      kept: kept.map { ReferencePair(old: $0, new: $1) }, deleted: calls.deletedRows.map(\.row).sorted(),
+      inserted: calls.insertedRows.map(\.row).sorted(), moved: moved.sorted { $0.new < $1.new })
   }
 }

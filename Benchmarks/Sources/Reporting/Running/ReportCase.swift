@@ -3,33 +3,33 @@ import TableDiffTesting
 import Workloads
 
 /// One pair of tables, and who compares it.
-public struct ReportCase: Hashable, Sendable {
+package struct ReportCase: Hashable, Sendable {
   /// What changes.
-  public var subject: ReportSubject
+  package var subject: ReportSubject
   /// The position among the subject's variants; 0 if there is only one.
-  public var variant = 0
+  package var variant = 0
   /// The ids' type.
-  public var key = KeyKind.int
+  package var key = KeyKind.int
   /// The distribution of rows over sections. Without effect on workloads, which have their own sections.
-  public var shape: ShapeKind
+  package var shape: ShapeKind
   /// The number of rows.
-  public var rows: Int
+  package var rows: Int
   /// Whether all contenders compare the tables; otherwise this package alone does.
-  public var isContest = true
+  package var isContest = true
   /// Whether the phases and policies of this package are measured too.
-  public var hasPhases = false
+  package var hasPhases = false
   /// Whether this package is measured often enough for its slowest runs to mean something.
-  public var isTail = false
+  package var isTail = false
 
   /// A case in the usual shape of its type.
-  public init(_ type: TransitionType, rows: Int) {
+  package init(_ type: TransitionType, rows: Int) {
     subject = .transition(type)
     self.rows = rows
     shape = ShapeKind.all(of: type)[0]
   }
 
   /// Creates a case of a workload's variant.
-  public init(_ workload: Workload, variant: Int, rows: Int) {
+  package init(_ workload: Workload, variant: Int, rows: Int) {
     subject = .workload(workload)
     self.variant = variant
     self.rows = rows
@@ -37,12 +37,12 @@ public struct ReportCase: Hashable, Sendable {
   }
 
   /// The type of transition; `nil` for a workload.
-  public var type: TransitionType? {
+  package var type: TransitionType? {
     if case .transition(let type) = subject { type } else { nil }
   }
 
   /// The variant's name; `nil` if the subject has only one.
-  public var variantName: String? {
+  package var variantName: String? {
     subject.variants.isEmpty ? nil : subject.variants[variant % subject.variants.count]
   }
 

@@ -4,20 +4,20 @@ import TableDiffMetrics
 import TableDiffTesting
 
 /// A whole run: every case in turn.
-public struct ReportRun: Sendable {
+package struct ReportRun: Sendable {
   /// What is measured.
-  public var options: RunOptions
+  package var options: RunOptions
   /// What is compared.
-  public var contenders: [any ReportContender]
+  package var contenders: [ReportContender]
 
   /// Creates a run of all contenders.
-  public init(_ options: RunOptions, contenders: [any ReportContender] = ContenderAdapter.all) {
+  package init(_ options: RunOptions, contenders: [ReportContender] = ReportContender.all) {
     self.options = options
     self.contenders = contenders
   }
 
   /// Measures all cases. `progress` is told each before it begins.
-  public func results(progress: (RunProgress) -> Void = { _ in }) throws(TableError) -> TransitionResults {
+  package func results(progress: (RunProgress) -> Void = { _ in }) throws -> TransitionResults {
     var results = TransitionResults(
       name: options.name, source: .benchmark, environment: MachineFacts.environment(options),
       measurements: [])
@@ -32,7 +32,7 @@ public struct ReportRun: Sendable {
       try probe(reportCase, &earlier)
       let runner = CaseRunner(options: options, reportCase: reportCase, earlier: earlier)
       // The tables of one case at a time: ten million rows take gigabytes.
-      let measured = runner.run(participants(of: reportCase), on: try tables(of: reportCase))
+      let measured = try runner.run(participants(of: reportCase), on: try tables(of: reportCase))
       results.measurements += Self.withMinimalMoves(measured)
     }
     if let load = MachineFacts.load { results.environment.load?.append(load) }
@@ -43,27 +43,27 @@ public struct ReportRun: Sendable {
   /// one size only, and a type at the sizes that the options choose.
   private func probe(
     _ reportCase: ReportCase, _ earlier: inout [TransitionResults.Measurement]
-  ) throws(TableError) {
+  ) throws {
     if let type = reportCase.type, !type.isGenerated || !earlier.isEmpty { return }
     for rows in [64, 16, 4].map({ reportCase.rows / $0 }) where rows >= 100 {
       var smaller = reportCase
       smaller.rows = rows
       let runner = CaseRunner(options: options, reportCase: smaller, earlier: earlier)
-      earlier += runner.probe(participants(of: smaller), on: try tables(of: smaller))
+      earlier += try runner.probe(participants(of: smaller), on: try tables(of: smaller))
     }
   }
 
-  private func participants(of reportCase: ReportCase) -> [any ReportContender] {
+  private func participants(of reportCase: ReportCase) -> [ReportContender] {
     contenders.filter { contender in
-      if contender.phase == "diff" { return reportCase.isContest || contender.name == ContenderAdapter.ours }
+      if contender.phase == "diff" { return reportCase.isContest || contender.name == ReportContender.ours }
       return reportCase.hasPhases
-        && (reportCase.isContest || ContenderAdapter.ownPhases.contains(contender.phase))
+        && (reportCase.isContest || ReportContender.ownPhases.contains(contender.phase))
     }
   }
 
   private func tables(of reportCase: ReportCase) throws(TableError) -> CaseTables {
     if reportCase.type == .realPackages, let packages = options.packages {
-      return .string(packages.inputs(variant: reportCase.variant))
+      return CaseTables(packages.inputs(variant: reportCase.variant))
     }
     return try CaseTables(reportCase, seed: options.seed)
   }

@@ -3,14 +3,14 @@ import TableDiffTesting
 import Workloads
 
 /// The change that a case measures.
-public enum ReportSubject: Hashable, Sendable {
+package enum ReportSubject: Hashable, Sendable {
   /// A type of transition.
   case transition(TransitionType)
   /// A workload, which no type of transition covers.
   case workload(Workload)
 
   /// The subject's name in reports.
-  public var name: String {
+  package var name: String {
     switch self {
     case .transition(let type): type.rawValue
     case .workload(let workload): workload.rawValue
@@ -18,7 +18,7 @@ public enum ReportSubject: Hashable, Sendable {
   }
 
   /// The names of the variants; empty if there is only one.
-  public var variants: [String] {
+  package var variants: [String] {
     switch self {
     case .transition(.realPackages): PackageTables.directions
     case .transition(let type): type.variants

@@ -3,52 +3,52 @@ import TableDiffTesting
 import Workloads
 
 /// What a run measures, and how long.
-public struct RunOptions: Sendable {
+package struct RunOptions: Sendable {
   /// The run's name, and its folder's.
-  public var name: String
+  package var name: String
   /// The types of transitions.
-  public var types = TransitionType.generated
+  package var types = TransitionType.generated
   /// The workloads, which no type covers.
-  public var workloads = Workload.allCases
+  package var workloads = Workload.allCases
   /// The numbers of rows; those of the plan where `nil`.
-  public var rows: [Int]?
+  package var rows: [Int]?
   /// The types of ids; those of the plan where `nil`.
-  public var keys: [KeyKind]?
+  package var keys: [KeyKind]?
   /// Real tables for ``TableDiffTesting/TransitionType/realPackages``, where they are at hand.
-  public var packages: PackageTables?
+  package var packages: PackageTables?
   /// How often the contenders take turns. At least ten for a comparison of runs.
-  public var rounds = 10
+  package var rounds = 10
   /// How long one contender may repeat one case, in seconds, all rounds together; each round has a run all
   /// the same.
-  public var budget = 0.07
+  package var budget = 0.07
   /// The time that the rounds of one contender may take before half of them are enough, in seconds. Five
   /// rounds still tell two runs of the report apart at 1 %.
-  public var patience = 0.2
+  package var patience = 0.2
   /// The time for which this package repeats a case to find its slowest runs, in seconds.
-  public var tailBudget = 1.0
+  package var tailBudget = 1.0
   /// What a single run may take before the contender is left out: some seconds, and a microsecond for each
   /// row besides.
-  public var box = TimeBox(seconds: 0.25)
+  package var box = TimeBox(seconds: 0.25)
   /// The sizes at which all contenders are measured, where a type has them.
-  public var contestSizes = 100...100_000
+  package var contestSizes = 100...100_000
   /// The sizes at which this package is measured, where a type has them.
-  public var ownSizes = 100...1_000_000
+  package var ownSizes = 100...1_000_000
   /// The number of rows at which this package is measured for ``giantTypes``; `nil` for none.
-  public var giant: Int? = 10_000_000
+  package var giant: Int? = 10_000_000
   /// Whether the variants, the other shapes and the other ids are measured too.
-  public var isBroad = true
+  package var isBroad = true
   /// The seed of the tables.
-  public var seed: UInt64 = 2_026
+  package var seed: UInt64 = 2_026
   /// The command that repeats the run.
-  public var command: String?
+  package var command: String?
 
   /// The types that all contenders are measured with up to a million rows, and with all ids.
-  public static let broadTypes: [TransitionType] = [
+  package static let broadTypes: [TransitionType] = [
     .refreshIdenticalCopied, .refreshPrepend, .update1pct, .churn1pct, .rerank1pct, .rotate, .shuffle,
     .filter50pct,
   ]
   /// The types that are measured with ``giant`` rows.
-  public static let giantTypes: [TransitionType] = [
+  package static let giantTypes: [TransitionType] = [
     .refreshPrepend, .churn1pct, .rotate, .update1pct, .shuffle,
   ]
   /// The types with sizes from published comparisons; all contenders are measured with them.
@@ -60,10 +60,10 @@ public struct RunOptions: Sendable {
   }
 
   /// The whole suite.
-  public init(name: String) { self.name = name }
+  package init(name: String) { self.name = name }
 
   /// A choice that takes less than two minutes: every type, with integers, at 1,000 and 10,000 rows.
-  public mutating func chooseQuick() {
+  package mutating func chooseQuick() {
     isBroad = false
     tailBudget = 0.02
     budget = 0.005
@@ -71,5 +71,18 @@ public struct RunOptions: Sendable {
     contestSizes = 1_000...10_000
     ownSizes = 1_000...10_000
     giant = nil
+  }
+}
+
+/// The limits of one comparison. A contender that exceeds them is left out.
+package struct TimeBox: Hashable, Sendable {
+  /// The seconds of one comparison.
+  package var seconds: Double
+  /// The bytes of memory of one comparison.
+  package var bytes: Int
+
+  /// Creates limits: a gigabyte, unless another number of bytes is given.
+  package init(seconds: Double, bytes: Int = 1 << 30) {
+    (self.seconds, self.bytes) = (seconds, bytes)
   }
 }

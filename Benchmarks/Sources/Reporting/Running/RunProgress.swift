@@ -1,18 +1,18 @@
 import TableDiffMetrics
 
 /// How far a run is.
-public struct RunProgress: Sendable {
+package struct RunProgress: Sendable {
   /// The case that begins now, from 1.
-  public let position: Int
+  package let position: Int
   /// How many cases there are.
-  public let count: Int
+  package let count: Int
   /// What the case is.
-  public let name: String
+  package let name: String
   /// How long the rest may take, in seconds; `nil` while too little is known.
-  public let remaining: Double?
+  package let remaining: Double?
 
   /// One line about it.
-  public var text: String {
+  package var text: String {
     let rest = remaining.map { seconds in
       seconds < 90 ? ", about \(Int(seconds.rounded())) s left" : ", about \(Int(seconds / 60) + 1) min left"
     }
@@ -28,7 +28,7 @@ struct RunEstimate {
   /// What a case takes, in seconds, before anything is known: repetitions, and making and checking tables.
   init(_ cases: [ReportCase], contenders: Int, options: RunOptions) {
     weights = cases.map { reportCase in
-      let phases = reportCase.hasPhases ? ContenderAdapter.all.count - contenders : 0
+      let phases = reportCase.hasPhases ? ReportContender.all.count - contenders : 0
       let count = Double((reportCase.isContest ? contenders : 1) + phases)
       let tail = reportCase.isTail ? options.tailBudget : 0
       return count * (options.budget + Double(reportCase.rows) * 2e-6) + tail

@@ -1,22 +1,22 @@
 import RealModule
 
 /// The geometric mean of ratios, with an interval of confidence.
-public struct GeometricMean: Hashable, Sendable {
+package struct GeometricMean: Hashable, Sendable {
   /// The mean.
-  public let value: Double
+  package let value: Double
   /// The interval's lower end.
-  public let lower: Double
+  package let lower: Double
   /// The interval's upper end.
-  public let upper: Double
+  package let upper: Double
   /// How many ratios there were.
-  public let count: Int
+  package let count: Int
 
   /// The mean of `ratios`, those that are not positive left out, or `nil` where none is left.
   ///
   /// The interval is Student's, on the logarithms. A single ratio has no spread: its interval is itself.
   ///
   /// - Complexity: O(*n*).
-  public init?(_ ratios: some Sequence<Double>, confidence: Double = 0.95) {
+  package init?(_ ratios: some Sequence<Double>, confidence: Double = 0.95) {
     let logarithms = ratios.filter { $0 > 0 && $0.isFinite }.map { Double.log($0) }
     guard !logarithms.isEmpty else { return nil }
     count = logarithms.count

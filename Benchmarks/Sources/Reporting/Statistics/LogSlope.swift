@@ -1,19 +1,19 @@
 import RealModule
 
 /// How a time grows with a size: the exponent of the power that fits best.
-public struct LogSlope: Hashable, Sendable {
+package struct LogSlope: Hashable, Sendable {
   /// The exponent: 1 for a time that is proportional to the size, 2 for one that grows with its square.
-  public let exponent: Double
+  package let exponent: Double
   /// The logarithm of the time at size 1.
-  public let intercept: Double
+  package let intercept: Double
   /// The share of the times' spread that the fit explains, 0 to 1.
-  public let explained: Double
+  package let explained: Double
 
   /// The least squares fit of the logarithms, or `nil` for fewer than two different sizes. Points that are
   /// not positive are left out.
   ///
   /// - Complexity: O(*n*).
-  public init?(_ points: some Sequence<(size: Double, time: Double)>) {
+  package init?(_ points: some Sequence<(size: Double, time: Double)>) {
     let logs = points.filter { $0.size > 0 && $0.time > 0 }.map { (Double.log($0.size), Double.log($0.time)) }
     guard logs.count > 1 else { return nil }
     let count = Double(logs.count)
@@ -34,5 +34,5 @@ public struct LogSlope: Hashable, Sendable {
   }
 
   /// The time that the fit gives for a size.
-  public func time(atSize size: Double) -> Double { Double.exp(intercept + exponent * Double.log(size)) }
+  package func time(atSize size: Double) -> Double { Double.exp(intercept + exponent * Double.log(size)) }
 }

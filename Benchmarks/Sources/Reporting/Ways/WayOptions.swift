@@ -1,21 +1,21 @@
 import WaySessions
 
 /// Which ways are measured, and for how long.
-public struct WayOptions: Sendable {
+package struct WayOptions: Sendable {
   /// The numbers of rows.
-  public var rows = [1_000, 20_000, 100_000, 1_000_000]
+  package var rows = [1_000, 20_000, 100_000, 1_000_000]
   /// The kinds of ids.
   package var ids = RowIDs.allCases
   /// The numbers of sections.
-  public var sections = [1, 100]
+  package var sections = [1, 100]
   /// The ways.
   package var ways = Way.allCases
   /// The seconds for each way at each size, beyond the fewest rounds.
-  public var budget = 0.5
+  package var budget = 0.5
   /// How often everything is measured, one time after another.
-  public var passes = 1
+  package var passes = 1
   /// The command that repeats the run.
-  public var command: String?
+  package var command: String?
 
   /// The fewest and the most rounds.
   let rounds = 3...200
@@ -30,5 +30,5 @@ public struct WayOptions: Sendable {
   }
 
   /// All ways at all sizes.
-  public init() {}
+  package init() {}
 }

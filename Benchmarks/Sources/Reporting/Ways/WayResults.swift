@@ -3,9 +3,9 @@ import TableDiffMetrics
 import WaySessions
 
 /// The figures of a run of the ways.
-public struct WayResults: Codable, Sendable {
+package struct WayResults: Codable, Sendable {
   /// The machine, the versions and the command.
-  public var environment = TransitionResults.Environment()
+  package var environment = TransitionResults.Environment()
   /// How often everything was measured; of each way the pass is kept in which it took least.
   package var passes: Int?
   /// From the main actor to another thread and back, with nothing done there.
@@ -103,7 +103,7 @@ package struct WayMemoryMeasurement: Codable, Hashable, Sendable {
 
 extension WayResults {
   /// Reads the figures of a run from its `results.json`.
-  public static func read(_ path: String) throws(ReportError) -> WayResults {
+  package static func read(_ path: String) throws(ReportError) -> WayResults {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .unreadable(path: path, reason: "there is no such file, or it cannot be read")
     }
@@ -116,7 +116,7 @@ extension WayResults {
 
   /// Writes `results.json` and `report.md` into a folder, and creates the folder if needed. The page shows
   /// earlier figures, if there are any, beside these.
-  public func write(to folder: String, before: WayResults?) throws(ReportError) {
+  package func write(to folder: String, before: WayResults?) throws(ReportError) {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {

@@ -8,18 +8,18 @@ import WaySessions
 /// Every way runs in turns with the engine on the same arrays, two runs of each in a turn: the second finds
 /// the caches as the first has left them. Updates for the host, and allocations, are
 /// counted in runs of their own. Only the latter run on one thread, which is the one whose allocations count.
-public struct WayRunner {
+package struct WayRunner {
   private let options: WayOptions
 
   /// A runner. Call ``results(didProgress:)`` on the main thread.
-  public init(_ options: WayOptions) {
+  package init(_ options: WayOptions) {
     self.options = options
   }
 
   /// Measures everything.
   ///
   /// - Parameter onProgress: Called with a line of text before each table and way.
-  public func results(didProgress: @escaping @Sendable (String) -> Void = { _ in }) throws -> WayResults {
+  package func results(didProgress: @escaping @Sendable (String) -> Void = { _ in }) throws -> WayResults {
     var results = WayResults()
     var environment = RunOptions(name: "ways")
     environment.command = options.command

@@ -5,28 +5,25 @@ import Workloads
 
 /// Inputs that are chosen to be slow, and the peak memory of comparisons.
 enum WorkloadCases {
-  static var all: [GateCase] { adversarial + peaks }
+  static var all: [BenchmarkCase] { adversarial + peaks }
 
-  /// The seed of all tables, as in `GateCases`. Another seed makes other tables and voids all limits.
-  private static let seed: UInt64 = 2_026
-
-  private static var adversarial: [GateCase] {
+  private static var adversarial: [BenchmarkCase] {
     Workload.adversarial.flatMap { workload in
       (0..<max(1, workload.variants.count)).map { variant in
         workload.isAboutTexts == true
-          ? gateCase(workload, variant, String.self, "string") : gateCase(workload, variant, Int.self, "int")
+          ? make(workload, variant, String.self, "string") : make(workload, variant, Int.self, "int")
       }
     }
   }
 
-  private static func gateCase<ID: WorkloadID>(
+  private static func make<ID: WorkloadID>(
     _ workload: Workload, _ variant: Int, _: ID.Type, _ key: String
-  ) -> GateCase {
+  ) -> BenchmarkCase {
     let rows = rows(of: workload)
     let name = workload.variants.isEmpty ? nil : slug(workload.variants[variant])
     let parts = [workload.rawValue, name, key, "\(rows)"].compactMap(\.self)
-    return GateCase(name: parts.joined(separator: ".")) {
-      let tables = try WorkloadTables<ID>(workload, rows: rows, variant: variant, seed: seed)
+    return BenchmarkCase(parts.joined(separator: ".")) {
+      let tables = try WorkloadTables<ID>(workload, rows: rows, variant: variant, seed: TransitionCases.seed)
       return (tables.old, tables.new)
     }
   }
@@ -47,7 +44,7 @@ enum WorkloadCases {
 
 extension WorkloadCases {
   /// The cases of peak memory: shuffles, which need the most, and a churn and a filter, which need less.
-  private static var peaks: [GateCase] {
+  private static var peaks: [BenchmarkCase] {
     [
       peak(.shuffle, Int.self, "int"), peak(.shuffle, String.self, "string"),
       peak(.churn1pct, Int.self, "int"),
@@ -57,34 +54,25 @@ extension WorkloadCases {
 
   private static func peak<ID: GeneratedID>(
     _ type: TransitionType, _: ID.Type, _ key: String
-  ) -> GateCase {
+  ) -> BenchmarkCase {
     let rows = 20_000
-    return GateCase(name: "peak-bytes-per-1000-rows.\(type.rawValue).\(key).\(rows)") {
-      let transition = GeneratedTransition<ID>.make(type, rows: rows, seed: seed, variant: 0)
+    return BenchmarkCase("peak-bytes-per-1000-rows.\(type.rawValue).\(key).\(rows)") {
+      let transition = GeneratedTransition<ID>.make(type, rows: rows, seed: TransitionCases.seed, variant: 0)
       let (old, new) = (try Table(transition.old), try Table(transition.new))
-      return PeakCase(rows: rows) {
+      let compare = {
         let changes = try old.changes(to: new)
         return changes.plan().batches.reduce(0) { $0 + $1.operationCount }
       }
+      return CaseRun {
+        _ = try compare()
+      } outcome: {
+        try outcome(rows: rows, compare)
+      }
     }
   }
-}
 
-/// A comparison whose outcome has its peak memory, in bytes per 1,000 rows, in place of the number of
-/// operations.
-private final class PeakCase: PreparedCase {
-  private let rows: Int
-  private let compare: () throws -> Int
-  private var operations = 0
-
-  init(rows: Int, _ compare: @escaping () throws -> Int) {
-    self.rows = rows
-    self.compare = compare
-  }
-
-  func run() throws { operations = try compare() }
-
-  func outcome() throws -> GateOutcome {
+  /// Returns an outcome that has the peak memory, in bytes per 1,000 rows, in place of the number of operations.
+  private static func outcome(rows: Int, _ compare: () throws -> Int) throws -> GateOutcome {
     var result: Result<Int, any Error> = .success(0)
     let peak = AllocationCounts.of { result = Result { try compare() } }?.peakBytes
     var digest = ResultDigest()

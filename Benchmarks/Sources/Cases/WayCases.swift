@@ -6,26 +6,26 @@ import WaySessions
 /// on one thread.
 enum WayCases {
   /// No cases if the Swift runtime lacks the hooks that run them.
-  static var all: [GateCase] {
+  static var all: [BenchmarkCase] {
     guard MainLoop.isAvailable else { return [] }
     return [RowIDs.int, .string].flatMap { ids in
       [
-        gateCase("page-end", ids, [.pageAtEnd]),
-        gateCase("page-start", ids, [.pageAtStart]),
-        gateCase("edit-path", ids, [.editByPath]),
-        gateCase("edit-id", ids, [.editByID]),
-        gateCase("refresh-unchanged", ids, [.refreshUnchanged]),
-        gateCase("refresh-1pct", ids, [.refresh1Percent]),
-        gateCase("search-and-back", ids, [.searchShown, .searchCleared]),
-        gateCase("state-and-back", ids, [.stateShown, .stateBack]),
+        make("page-end", ids, [.pageAtEnd]),
+        make("page-start", ids, [.pageAtStart]),
+        make("edit-path", ids, [.editByPath]),
+        make("edit-id", ids, [.editByID]),
+        make("refresh-unchanged", ids, [.refreshUnchanged]),
+        make("refresh-1pct", ids, [.refresh1Percent]),
+        make("search-and-back", ids, [.searchShown, .searchCleared]),
+        make("state-and-back", ids, [.stateShown, .stateBack]),
       ]
     }
   }
 
   fileprivate static let rowCount = 20_000
 
-  private static func gateCase(_ name: String, _ ids: RowIDs, _ ways: [Way]) -> GateCase {
-    GateCase(name: "way-\(name).\(ids.rawValue).\(rowCount)") {
+  private static func make(_ name: String, _ ids: RowIDs, _ ways: [Way]) -> BenchmarkCase {
+    BenchmarkCase("way-\(name).\(ids.rawValue).\(rowCount)") {
       let prepared = WayCase(ways)
       try MainLoop.run(serially: true) {
         let session = try ids.makeSession(rowCount: rowCount, sectionCount: 1)

@@ -1,20 +1,14 @@
 import TableDiff
-import TableDiffGate
 import TableDiffTesting
 
-/// The cases of the gate: every type of transition, and some types with a reused differ or with other ids,
-/// sizes, shapes and policies.
-///
-/// Further cases are inputs that are chosen to be slow, peak memory, edits of stores, and the events of
-/// stateful tables.
-enum GateCases {
-  static var all: [GateCase] {
-    everyType + reused + otherIDs + large + shapes + policies + WorkloadCases.all + StoreCases.all
-      + WayCases.all
+/// Every type of transition, and some types with a reused differ or with other ids, sizes, shapes and policies.
+enum TransitionCases {
+  static var all: [BenchmarkCase] {
+    everyType + reused + otherIDs + large + shapes + policies
   }
 
   /// Part of every figure: another seed makes other tables, and all limits void.
-  private static let seed: UInt64 = 2_026
+  static let seed: UInt64 = 2_026
 
   /// Types whose work differs most: nothing to do, ordering, content, filling, filtering, churn, sections.
   private static let telling: [TransitionType] = [
@@ -22,49 +16,49 @@ enum GateCases {
     .mixed20pct,
   ]
 
-  private static var everyType: [GateCase] {
+  private static var everyType: [BenchmarkCase] {
     TransitionType.generated.map { type in
       type == .collisions
-        ? gateCase(type, CollidingID.self, "colliding", rows: 1_000)
-        : gateCase(type, Int.self, "int", rows: rows(of: type))
+        ? make(type, CollidingID.self, "colliding", rows: 1_000)
+        : make(type, Int.self, "int", rows: rows(of: type))
     }
   }
 
-  private static var reused: [GateCase] {
-    telling.map { gateCase($0, Int.self, "int", rows: 10_000, isReused: true) }
+  private static var reused: [BenchmarkCase] {
+    telling.map { make($0, Int.self, "int", rows: 10_000, isReused: true) }
   }
 
-  private static var otherIDs: [GateCase] {
+  private static var otherIDs: [BenchmarkCase] {
     let types: [TransitionType] = [.shuffle, .churn1pct, .refreshIdenticalCopied, .mixed20pct]
     let inApps: [TransitionType] = [.shuffle, .churn20pct, .mixed20pct, .filter5pct]
-    return types.map { gateCase($0, String.self, "string", rows: 10_000) }
-      + inApps.map { gateCase($0, String.self, "string", rows: 10_000, sharesIDs: true) }
-      + types.map { gateCase($0, UUIDKey.self, "uuid", rows: 10_000) }
+    return types.map { make($0, String.self, "string", rows: 10_000) }
+      + inApps.map { make($0, String.self, "string", rows: 10_000, sharesIDs: true) }
+      + types.map { make($0, UUIDKey.self, "uuid", rows: 10_000) }
   }
 
-  private static var large: [GateCase] {
+  private static var large: [BenchmarkCase] {
     let types: [TransitionType] = [.shuffle, .churn1pct, .refreshPrepend, .crossSection1pct]
-    return types.map { gateCase($0, Int.self, "int", rows: 100_000) }
+    return types.map { make($0, Int.self, "int", rows: 100_000) }
   }
 
-  private static var shapes: [GateCase] {
+  private static var shapes: [BenchmarkCase] {
     let types: [TransitionType] = [.shuffle, .churn1pct, .update20pct, .mixed20pct]
     return types.flatMap { type in
       [
-        gateCase(type, Int.self, "int", rows: 10_000, shape: .sections(100), "hundred"),
-        gateCase(type, Int.self, "int", rows: 10_000, shape: .oneGiant, "giant"),
+        make(type, Int.self, "int", rows: 10_000, shape: .sections(100), "hundred"),
+        make(type, Int.self, "int", rows: 10_000, shape: .oneGiant, "giant"),
       ]
     }
   }
 
-  private static var policies: [GateCase] {
+  private static var policies: [BenchmarkCase] {
     let all: [(String, BatchPolicy)] = [
       ("single", .single), ("conservative", .conservative),
       ("identity", .identity), ("sequential", .sequential),
     ]
     return all.map { name, policy in
       let rows = 1_000
-      return GateCase(name: "mixed-20pct.int.\(rows).\(name)", policy: policy) {
+      return BenchmarkCase("mixed-20pct.int.\(rows).\(name)", policy: policy) {
         try tables(.mixed20pct, Int.self, rows: rows, shape: .oneSection)
       }
     }
@@ -78,14 +72,14 @@ enum GateCases {
     }
   }
 
-  private static func gateCase<ID: GeneratedID>(
+  private static func make<ID: GeneratedID>(
     _ type: TransitionType, _: ID.Type, _ key: String, rows: Int, shape: TransitionShape = .oneSection,
     _ shapeName: String? = nil, isReused: Bool = false, sharesIDs: Bool = false
-  ) -> GateCase {
+  ) -> BenchmarkCase {
     let parts = [
       type.rawValue, key, "\(rows)", shapeName, isReused ? "reused" : nil, sharesIDs ? "shared" : nil,
     ]
-    return GateCase(name: parts.compactMap(\.self).joined(separator: "."), reusingDiffer: isReused) {
+    return BenchmarkCase(parts.compactMap(\.self).joined(separator: "."), reusingDiffer: isReused) {
       try tables(type, ID.self, rows: rows, shape: shape, sharesIDs: sharesIDs)
     }
   }

@@ -1,44 +1,41 @@
-package import StatefulTable
-package import TableDiff
+import StatefulTable
+import TableDiff
 import TableDiffTesting
 
 /// A benchmark's edits did not do what they should.
-package struct EditFailed: Error {
-  /// An error that says no more.
-  package init() {}
-}
+struct EditFailed: Error {}
 
 /// A store with edits for it.
-package struct EditedStore {
+struct EditedStore {
   /// A row of 32 bytes.
-  package struct Record: Identifiable, Equatable {
+  struct Record: Identifiable, Equatable {
     /// The row's id.
-    package var id: Int
+    var id: Int
     var version = 0
     var first = 0
     var second = 0
   }
 
   /// The store's type.
-  package typealias Store = TableStore<Int, NoHeader, Record>
+  typealias Store = TableStore<Int, NoHeader, Record>
   /// One edit, or several.
-  package typealias Edit = (inout Store) throws -> Void
+  typealias Edit = (inout Store) throws -> Void
 
   /// How many rows the store has at first.
-  package static let rowCount = 100_000
+  static let rowCount = 100_000
 
   /// The store, to be edited.
-  package var store: Store
+  var store: Store
   private var generator = SeededGenerator(seed: 1)
   private var nextID = Self.rowCount
 
   /// A store with all rows in so many sections.
-  package init(sectionCount: Int) throws {
+  init(sectionCount: Int) throws {
     store = try Store(sections: Self.sections(count: sectionCount))
   }
 
   /// Sections of as many rows, with ids in order.
-  package static func sections(count: Int, rowCount: Int = Self.rowCount) -> [Store.Section] {
+  static func sections(count: Int, rowCount: Int = Self.rowCount) -> [Store.Section] {
     let rows = rowCount / count
     return (0..<count).map { section in
       TableSection(id: section, rows: (0..<rows).map { Record(id: section * rows + $0) })
@@ -54,34 +51,34 @@ package struct EditedStore {
   private static let newID = -1
 
   /// Inserts a row there.
-  package var insert: Edit {
+  var insert: Edit {
     { [middle] store in try store.insert(Record(id: Self.newID), at: middle) }
   }
 
   /// Removes the row there.
-  package var remove: Edit {
+  var remove: Edit {
     { [middle] store in try store.remove(at: middle) }
   }
 
   /// Gives the row there another content.
-  package var update: Edit {
+  var update: Edit {
     var row = store[middle] ?? Record(id: Self.newID)
     row.version += 1
     return { [middle, row] store in try store.update(row, at: middle) }
   }
 
   /// Moves the row there to the front of its section.
-  package var move: Edit {
+  var move: Edit {
     { [middle] store in try store.move(from: middle, to: RowPath(section: middle.section, row: 1)) }
   }
 
   /// Moves it back.
-  package var moveBack: Edit {
+  var moveBack: Edit {
     { [middle] store in try store.move(from: RowPath(section: middle.section, row: 1), to: middle) }
   }
 
   /// Inserts, removals, updates and moves in turn, anywhere in the table.
-  package mutating func mixedEdits(_ count: Int) -> [Edit] {
+  mutating func mixedEdits(_ count: Int) -> [Edit] {
     (0..<count).map { index in
       let source = path()
       switch index % 4 {
