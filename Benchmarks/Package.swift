@@ -90,7 +90,7 @@ let package = Package(
     .target(
       name: "WaySessions",
       dependencies: [
-        ours("StatefulTable"), ours("TableDiff"), ours("TableDiffTesting"), ours("TableDiffMetrics"),
+        "Workloads", ours("StatefulTable"), ours("TableDiff"), ours("TableDiffTesting"), ours("TableDiffMetrics"),
       ],
       swiftSettings: strict
     ),

@@ -1,6 +1,7 @@
 import TableDiffGate
 import TableDiffTesting
 import WaySessions
+import Workloads
 
 /// Events that an app's tables go through again and again, from the controller's call to the host's `show`,
 /// on one thread.
@@ -8,7 +9,7 @@ enum WayCases {
   /// No cases if the Swift runtime lacks the hooks that run them.
   static var all: [BenchmarkCase] {
     guard MainLoop.isAvailable else { return [] }
-    return [RowIDs.int, .string].flatMap { ids in
+    return [KeyKind.int, .string].flatMap { ids in
       [
         make("page-end", ids, [.pageAtEnd]),
         make("page-start", ids, [.pageAtStart]),
@@ -24,7 +25,7 @@ enum WayCases {
 
   fileprivate static let rowCount = 20_000
 
-  private static func make(_ name: String, _ ids: RowIDs, _ ways: [Way]) -> BenchmarkCase {
+  private static func make(_ name: String, _ ids: KeyKind, _ ways: [Way]) -> BenchmarkCase {
     BenchmarkCase("way-\(name).\(ids.rawValue).\(rowCount)") {
       let prepared = WayCase(ways)
       try MainLoop.run(serially: true) {

@@ -12,6 +12,12 @@ struct Report: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Measures, and writes figures and a page about them.",
     subcommands: [TransitionsReport.self, WaysReport.self], defaultSubcommand: TransitionsReport.self)
+
+  /// The command that repeats a run.
+  static var command: String {
+    "swift run --package-path Benchmarks -c release report "
+      + CommandLine.arguments.dropFirst().joined(separator: " ")
+  }
 }
 
 /// `report transitions`, or without a subcommand: measures all contenders.
@@ -69,8 +75,8 @@ struct TransitionsReport: ParsableCommand {
   @Option(help: "A document whose figures are replaced by those of --from.")
   var readme: String?
 
-  @Option(help: "With --readme: the results.json of the run of ways whose figures it shows.")
-  var ways = "results/ways/results.json"
+  @Option(help: "With --readme: the run of ways whose figures it shows.")
+  var ways = "results/ways"
 
   @Flag(help: "With --readme: writes nothing, but fails if the document's figures are not those of --from.")
   var check = false
@@ -111,7 +117,7 @@ struct TransitionsReport: ParsableCommand {
     let compileCost = try CompileCost.read(inFolder: folder)
     let results = try from.map(ReportFiles.read) ?? measured()
     try ReportFiles.write(results, to: folder, field: recorded, compileCost: compileCost)
-    print("\(folder)/report.html")
+    print("\(folder)/report.md")
   }
 
   private func measured() throws -> TransitionResults {
@@ -128,9 +134,7 @@ struct TransitionsReport: ParsableCommand {
     if !key.isEmpty { options.keys = key }
     if let rounds { options.rounds = rounds }
     if let budget { options.budget = budget }
-    options.command =
-      "swift run --package-path Benchmarks -c release report "
-      + CommandLine.arguments.dropFirst().joined(separator: " ")
+    options.command = Report.command
     let results = try ReportRun(options).results { Progress.show($0.text) }
     Progress.end()
     return results
@@ -138,7 +142,7 @@ struct TransitionsReport: ParsableCommand {
 
   private func updateOrCheck(_ path: String, _ run: String) throws {
     let document = try Self.text(path)
-    let figures = ReadmeFigures(try ReportFiles.read(run), ways: try WayResults.read(ways))
+    let figures = ReadmeFigures(try ReportFiles.read(run), ways: try ReportFiles.read(ways))
     if check {
       let page = try Self.text(Self.folder(of: run) + "/figures.md")
       return try figures.check(document, path: path, page: page)

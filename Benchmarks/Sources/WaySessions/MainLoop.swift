@@ -1,7 +1,6 @@
 import Dispatch
 import Foundation
 import Synchronization
-import TableDiffMetrics
 
 /// An executor that runs the main actor's jobs on the calling thread, one after another.
 ///
@@ -87,19 +86,6 @@ extension MainLoop {
     while shared.jobCount.load(ordering: .acquiring) > 0 { try shared.runNext() }
   }
 
-  /// Returns the nanoseconds of a task that goes from the main actor to another thread and back, and does
-  /// nothing there.
-  @MainActor
-  package static func crossing() throws -> UInt64 {
-    let crossing = Crossing()
-    let start = MonotonicClock.nanoseconds
-    Task {
-      crossing.turn = await visitAnotherThread()
-    }
-    try drain { crossing.turn != nil }
-    return MonotonicClock.nanoseconds - start
-  }
-
   @MainActor
   private func runNext() throws {
     let job = try next()
@@ -120,14 +106,6 @@ extension MainLoop {
     return jobs.withLock { $0.removeFirst() }
   }
 }
-
-@MainActor
-private final class Crossing {
-  var turn: UInt64?
-}
-
-/// Returns the time there: without anything to do, the compiler would leave the visit out.
-private nonisolated func visitAnotherThread() async -> UInt64 { MonotonicClock.nanoseconds }
 
 /// The outcome of a job, which another job may look at.
 private final class JobOutcome: Sendable {

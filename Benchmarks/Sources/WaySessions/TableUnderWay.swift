@@ -6,33 +6,23 @@ import TableDiffMetrics
 // Everything that the suite uses of the package's own API is in this file, so that the same suite measures
 // another version with little change.
 
-/// A row that a controller and the engine are compiled for.
-///
-/// The controller and the comparison are made where the type of row is known. In generic code, the compiler
-/// would make one version for all types, several times slower than an app's.
-package protocol TableDrivingRow: Identifiable, Equatable, Sendable where ID: Sendable {
-  /// Returns the same row in another version.
-  func changed(to version: Int) -> Self
-
-  /// Creates the controller of a table.
-  @MainActor static func makeController(
-    _ loader: ReadyLoader<Self>, _ host: PromptHost<Self>
-  ) -> TableController<ReadyLoader<Self>>
-
-  /// Makes edits of the content in one block.
-  @MainActor static func edit(
-    _ controller: TableController<ReadyLoader<Self>>, _ edits: [RowEdit<Self>]
-  ) throws
-
-  /// Returns the comparison of two contents by the engine alone, which returns its nanoseconds.
-  static func comparison(
-    from old: TableUnderWay<Self>.Sections, to new: TableUnderWay<Self>.Sections
-  ) throws -> () throws -> UInt64
+/// A row of a table whose ways are measured: an id and a version.
+package protocol WayRow: Identifiable, Equatable, Sendable where ID: Sendable {
+  /// The row with a number, which may be negative, in some version.
+  init(number: Int, version: Int)
+  /// The number of the row's changes.
+  var version: Int { get set }
 }
 
-extension TableDrivingRow {
-  @MainActor @inline(__always)
-  fileprivate static func controller(
+// The controller and the comparison are specialised for the rows. Otherwise, the compiler would make one version for
+// all types, several times slower than an app's.
+extension WayRow {
+  /// Creates the controller of a table.
+  @MainActor
+  @specialized(where Self == NumberedRow)
+  @specialized(where Self == TextRow)
+  @specialized(where Self == UUIDRow)
+  fileprivate static func makeController(
     _ loader: ReadyLoader<Self>, _ host: PromptHost<Self>
   ) -> TableController<ReadyLoader<Self>> {
     let controller = TableController(loader, options: ListOptions(prepends: true))
@@ -40,93 +30,53 @@ extension TableDrivingRow {
     return controller
   }
 
-  @MainActor @inline(__always)
-  fileprivate static func carryOut(
-    _ edits: [RowEdit<Self>], in controller: TableController<ReadyLoader<Self>>
+  /// Makes edits of the content in one block.
+  @MainActor
+  @specialized(where Self == NumberedRow)
+  @specialized(where Self == TextRow)
+  @specialized(where Self == UUIDRow)
+  fileprivate static func edit(
+    _ controller: TableController<ReadyLoader<Self>>, _ edits: [RowEdit<Self>]
   ) throws {
     try controller.performUpdates { store throws(StoreError) in
       for edit in edits { try edit.apply(to: &store) }
     }
   }
 
-  @inline(__always)
-  fileprivate static func engine(
+  /// Returns the comparison of two contents by the engine alone, which returns its nanoseconds.
+  @specialized(where Self == NumberedRow)
+  @specialized(where Self == TextRow)
+  @specialized(where Self == UUIDRow)
+  static func comparison(
     from old: TableUnderWay<Self>.Sections, to new: TableUnderWay<Self>.Sections
   ) throws -> () throws -> UInt64 {
     let (old, new) = try (Table(old), Table(new))
-    let memory = EngineMemory()
+    var differ = TableDiffer()
     return {
       try MonotonicClock.measure { () throws(TableError) in
-        let changes = try memory.differ.changes(from: old, to: new)
+        let changes = try differ.changes(from: old, to: new)
         return (changes, changes.plan(.standard))
       }.nanoseconds
     }
   }
 }
 
-/// A differ that a closure keeps.
-private final class EngineMemory {
-  var differ = TableDiffer()
-}
-
-extension NumberedRow {
-  @MainActor package static func makeController(
-    _ loader: ReadyLoader<Self>, _ host: PromptHost<Self>
-  ) -> TableController<ReadyLoader<Self>> { controller(loader, host) }
-
-  @MainActor package static func edit(
-    _ controller: TableController<ReadyLoader<Self>>, _ edits: [RowEdit<Self>]
-  ) throws { try carryOut(edits, in: controller) }
-
-  package static func comparison(
-    from old: TableUnderWay<Self>.Sections, to new: TableUnderWay<Self>.Sections
-  ) throws -> () throws -> UInt64 { try engine(from: old, to: new) }
-}
-
-extension TextRow {
-  @MainActor package static func makeController(
-    _ loader: ReadyLoader<Self>, _ host: PromptHost<Self>
-  ) -> TableController<ReadyLoader<Self>> { controller(loader, host) }
-
-  @MainActor package static func edit(
-    _ controller: TableController<ReadyLoader<Self>>, _ edits: [RowEdit<Self>]
-  ) throws { try carryOut(edits, in: controller) }
-
-  package static func comparison(
-    from old: TableUnderWay<Self>.Sections, to new: TableUnderWay<Self>.Sections
-  ) throws -> () throws -> UInt64 { try engine(from: old, to: new) }
-}
-
-extension UUIDRow {
-  @MainActor package static func makeController(
-    _ loader: ReadyLoader<Self>, _ host: PromptHost<Self>
-  ) -> TableController<ReadyLoader<Self>> { controller(loader, host) }
-
-  @MainActor package static func edit(
-    _ controller: TableController<ReadyLoader<Self>>, _ edits: [RowEdit<Self>]
-  ) throws { try carryOut(edits, in: controller) }
-
-  package static func comparison(
-    from old: TableUnderWay<Self>.Sections, to new: TableUnderWay<Self>.Sections
-  ) throws -> () throws -> UInt64 { try engine(from: old, to: new) }
-}
-
 // MARK: - The table
 
 /// A table with its controller, driven by the events whose ways are measured.
 @MainActor
-package final class TableUnderWay<Row: TableDrivingRow> {
+package final class TableUnderWay<Row: WayRow> {
   /// Sections as a server sends them.
   package typealias Sections = ContiguousArray<TableSection<Int, NoHeader, Row>>
 
   /// The host that shows the table.
   package let host = PromptHost<Row>()
-  private let answers = ReadyAnswers<Row>()
+  private let answer = ReadyAnswer<Row>()
   private let controller: TableController<ReadyLoader<Row>>
 
   /// A table that has loaded nothing.
   package init() {
-    controller = Row.makeController(ReadyLoader(answers: answers), host)
+    controller = Row.makeController(ReadyLoader(answer: answer), host)
     let locked = try? Table([PromptHost<Row>.Section(TablePlaceholder(.custom("locked")))])
     controller.register("locked") { locked }
   }
@@ -136,29 +86,19 @@ package final class TableUnderWay<Row: TableDrivingRow> {
     TableSection(id: id, rows: rows)
   }
 
-  /// The content of the app's own state in the place of `content`, for the engine.
-  package nonisolated static func lockedSections(_ row: Row) -> Sections { [section(-1, [row])] }
+  /// Chooses the loader's next answer: the whole content, results of a search, or a page.
+  package func prepare(_ sections: Sections) { answer.next.withLock { $0 = .sections(sections) } }
 
-  /// The loader's next answer.
-  package func prepare(_ answer: ReadyAnswer<Row>) { answers.next.withLock { $0 = answer } }
-
-  /// Whether the loader leaves the main actor for its next page.
-  package var loadsElsewhere: Bool {
-    get { answers.areElsewhere.load(ordering: .relaxed) }
-    set { answers.areElsewhere.store(newValue, ordering: .relaxed) }
-  }
+  /// Chooses the loader's next answer, which the loader makes and does not keep.
+  package func prepare(_ make: @escaping @Sendable () -> Sections) { answer.next.withLock { $0 = .made(make) } }
 
   /// Whether nothing is loaded, searched for or brought to the host.
   package var isSettled: Bool { controller.isSettled }
 
-  /// The number of rows of the content.
-  package var rowCount: Int { controller.store.rowCount }
   /// The number of rows of a section of the content.
   package func rowCount(inSection section: Int) -> Int { controller.store.rowCount(inSection: section) }
   /// The table that is shown, to be kept while a newer one is shown.
   package var displayed: some Sendable { controller.displayed }
-  /// The number of rows that are shown, those of placeholders and edges included.
-  package var displayedRowCount: Int { controller.displayed?.shape.rowCount ?? 0 }
 }
 
 // MARK: - Events
@@ -178,12 +118,6 @@ extension TableUnderWay {
     controller.scroll(to: TableViewport(offset: 0, length: 10, contentLength: 1e6 + 10, reach: 5))
   }
 
-  /// Tries the page at the end again that failed.
-  package func retryPage() { controller.retry(.append) }
-
-  /// Dismisses the failure of the page at the end.
-  package func dismissFailure() { controller.dismissError(.append) }
-
   /// Searches without a delay.
   package func search(_ query: String) {
     controller.search(query)
@@ -200,17 +134,10 @@ extension TableUnderWay {
 
   /// Makes edits in one block.
   package func edit(_ edits: [RowEdit<Row>]) throws { try Row.edit(controller, edits) }
-
-  /// Returns the content after edits of it.
-  package nonisolated static func edited(_ sections: Sections, by edits: [RowEdit<Row>]) throws -> Sections {
-    var store = try TableStore(sections: sections)
-    for edit in edits { try edit.apply(to: &store) }
-    return store.table.sections
-  }
 }
 
 /// One edit of the content.
-package enum RowEdit<Row: TableDrivingRow>: Sendable {
+package enum RowEdit<Row: WayRow>: Sendable {
   /// Inserts a row.
   case insert(Row, at: RowPath)
   /// Removes a row.
@@ -231,7 +158,10 @@ package enum RowEdit<Row: TableDrivingRow>: Sendable {
     case .remove(let path): try store.remove(at: path)
     case .update(let row, let path): try store.update(row, at: path)
     case .replace(let path, let version):
-      if let row = store[path] { try store.update(row.changed(to: version), at: path) }
+      if var row = store[path] {
+        row.version = version
+        try store.update(row, at: path)
+      }
     case .updateByID(let row): try store.update(row)
     case .move(let source, let target): try store.move(from: source, to: target)
     }
@@ -240,63 +170,50 @@ package enum RowEdit<Row: TableDrivingRow>: Sendable {
 
 // MARK: - Loader, state and host
 
-/// An answer that is ready.
-package enum ReadyAnswer<Row: TableDrivingRow>: Sendable {
-  /// The whole content, results of a search, or a page.
-  case sections(TableUnderWay<Row>.Sections)
-  /// Newer rows, which go on top.
-  case newer(TableUnderWay<Row>.Sections)
-  /// The whole content, which the loader makes and does not keep.
-  case made(@Sendable () -> TableUnderWay<Row>.Sections)
-  /// A failure.
-  case failure
-}
-
 /// The answer that the loader gives next.
-private final class ReadyAnswers<Row: TableDrivingRow>: Sendable {
-  let areElsewhere = Atomic(false)
-  let next = Mutex<ReadyAnswer<Row>>(.failure)
-}
+private final class ReadyAnswer<Row: WayRow>: Sendable {
+  enum Answer: Sendable {
+    case sections(TableUnderWay<Row>.Sections)
+    case made(@Sendable () -> TableUnderWay<Row>.Sections)
+  }
 
-/// An error of the loader.
-package struct LoadingFailed: Error {}
+  let next = Mutex(Answer.sections([]))
+}
 
 /// A loader that has its rows ready.
-package struct ReadyLoader<Row: TableDrivingRow>: TableLoader {
+package struct ReadyLoader<Row: WayRow>: TableLoader {
   package typealias SectionID = Int
   package typealias Header = NoHeader
   package typealias Query = String
 
-  private let answers: ReadyAnswers<Row>
+  private let answer: ReadyAnswer<Row>
 
-  fileprivate init(answers: ReadyAnswers<Row>) {
-    self.answers = answers
+  fileprivate init(answer: ReadyAnswer<Row>) {
+    self.answer = answer
   }
 
-  package func load(_ request: PageRequest<Self>) async throws(LoadingFailed) -> TableContent<Self> {
-    try answer(to: request)
+  package func load(_ request: PageRequest<Self>) async throws(Never) -> TableContent<Self> {
+    content(for: request)
   }
 
-  package func loadAtOnce(_ request: PageRequest<Self>) throws(LoadingFailed) -> TableContent<Self>? {
-    request.query == nil && answers.areElsewhere.load(ordering: .relaxed) ? nil : try answer(to: request)
+  package func loadAtOnce(_ request: PageRequest<Self>) throws(Never) -> TableContent<Self>? {
+    content(for: request)
   }
 
-  private func answer(to request: PageRequest<Self>) throws(LoadingFailed) -> TableContent<Self> {
+  private func content(for request: PageRequest<Self>) -> TableContent<Self> {
     let hasMore = request.query == nil
-    return switch answers.next.withLock(\.self) {
-    case .sections(let sections):
-      TableContent(sections: sections, hasMore: hasMore, hasMoreToPrepend: hasMore)
-    case .newer(let sections):
-      TableContent(sections: sections, hasMore: true, hasMoreToPrepend: true, placement: .onTop)
-    case .made(let make): TableContent(sections: make(), hasMore: hasMore, hasMoreToPrepend: hasMore)
-    case .failure: throw LoadingFailed()
-    }
+    let sections =
+      switch answer.next.withLock(\.self) {
+      case .sections(let sections): sections
+      case .made(let make): make()
+      }
+    return TableContent(sections: sections, hasMore: hasMore, hasMoreToPrepend: hasMore)
   }
 }
 
 /// A host that keeps nothing, notes when it is asked to show an update, and acknowledges at once.
 @MainActor
-package final class PromptHost<Row: TableDrivingRow>: TableHost {
+package final class PromptHost<Row: WayRow>: TableHost {
   package typealias Section = DisplaySection<Int, NoHeader, Row>
 
   /// When it was last asked to show an update.

@@ -1,23 +1,17 @@
 /// An event whose way is measured, from the controller's call to the host's last `show`.
-package enum Way: String, CaseIterable, Codable, Sendable {
+package enum Way: String, CaseIterable, Sendable {
   case firstPage = "first-page"
   case pageAtEnd = "page-end"
-  case pageElsewhere = "page-end-elsewhere"
-  case pageAfterLoad = "page-end-after-load"
   case pageAtStart = "page-start"
-  case failedPage = "page-failed"
-  case retriedPage = "page-retried"
   case refreshUnchanged = "refresh-unchanged"
   case refresh1Percent = "refresh-1pct"
   case refreshHalf = "refresh-50pct"
   case refreshOrder = "refresh-order"
-  case newerRows = "newer-rows"
   case searchShown = "search-shown"
   case searchNarrowed = "search-narrowed"
   case searchCleared = "search-cleared"
   case editByPath = "edit-path"
   case editByID = "edit-id"
-  case editAfterLoad = "edit-id-after-load"
   case editBlock = "edit-1000"
   case stateShown = "state-shown"
   case stateBack = "state-back"
@@ -25,8 +19,6 @@ package enum Way: String, CaseIterable, Codable, Sendable {
 
   /// The number of rows of a page.
   package static let pageLength = 50
-  /// The number of rows that are newer.
-  package static let newerLength = 20
   /// The number of edits in a block.
   package static let blockLength = 1_000
   /// The number of updates in a burst.
@@ -37,40 +29,20 @@ package enum Way: String, CaseIterable, Codable, Sendable {
     switch self {
     case .firstPage: "the first answer, all rows"
     case .pageAtEnd: "a page of 50 at the end"
-    case .pageElsewhere: "the same, loaded on another thread"
-    case .pageAfterLoad: "the same, the first after a load"
     case .pageAtStart: "a page of 50 at the start"
-    case .failedPage: "a page that fails"
-    case .retriedPage: "its retry"
     case .refreshUnchanged: "a refresh, nothing changed"
     case .refresh1Percent: "a refresh, 1 % updated"
     case .refreshHalf: "a refresh, half updated"
     case .refreshOrder: "a refresh, another order"
-    case .newerRows: "20 newer rows on top"
     case .searchShown: "search results, 5 %"
     case .searchNarrowed: "narrowed to 1 %"
     case .searchCleared: "search cleared"
     case .editByPath: "one edit by path"
     case .editByID: "one edit by id"
-    case .editAfterLoad: "the same, the first after a load"
     case .editBlock: "1,000 edits in a block"
     case .stateShown: "another keyed state"
     case .stateBack: "and back"
     case .burst: "100 edits in one frame"
-    }
-  }
-
-  /// Whether part of the way is on another thread than the main one, in a table of so many rows.
-  package func crossesThreads(rowCount: Int) -> Bool {
-    switch self {
-    case .pageElsewhere: true
-    // Up to ten thousand rows of both tables are compared on the main actor.
-    case .refreshUnchanged, .refresh1Percent, .refreshHalf, .refreshOrder, .newerRows, .searchShown:
-      rowCount > 5_000
-    case .searchNarrowed: rowCount / 20 > 5_000
-    case .firstPage, .pageAtEnd, .pageAfterLoad, .pageAtStart, .failedPage, .retriedPage, .searchCleared,
-      .editByPath, .editByID, .editAfterLoad, .editBlock, .stateShown, .stateBack, .burst:
-      false
     }
   }
 
@@ -82,18 +54,15 @@ package enum Way: String, CaseIterable, Codable, Sendable {
     let isRight: Bool =
       switch self {
       case .firstPage: emission.sections >= sectionCount || emission.reloads > 0
-      case .pageAtEnd, .pageElsewhere, .pageAfterLoad, .pageAtStart, .retriedPage:
-        rows == (0, Self.pageLength, 0)
-      case .failedPage: rows == (0, 0, 0) && (1...3).contains(emission.updatedRows)
+      case .pageAtEnd, .pageAtStart: rows == (0, Self.pageLength, 0)
       case .refreshUnchanged: emission.operations == 0
       case .refresh1Percent: rows == (0, 0, 0) && emission.updatedRows == rowCount / 100
       case .refreshHalf: rows == (0, 0, 0) && emission.updatedRows == rowCount / 2
       case .refreshOrder: rows.0 == 0 && rows.1 == 0 && rows.2 > rowCount / 2
-      case .newerRows: rows == (0, Self.newerLength, 0)
       case .searchShown: rows == (rowCount - rowCount / 20, 0, 0)
       case .searchNarrowed: rows == (rowCount / 20 - rowCount / 100, 0, 0)
       case .searchCleared: rows == (0, rowCount - rowCount / 20, 0)
-      case .editByPath, .editByID, .editAfterLoad: rows == (0, 0, 0) && emission.updatedRows == 1
+      case .editByPath, .editByID: rows == (0, 0, 0) && emission.updatedRows == 1
       case .editBlock: rows.0 > 0 && rows.1 > 0 && rows.2 > 0 && emission.updatedRows > 0
       case .stateShown, .stateBack: emission.sections > sectionCount
       case .burst: rows == (0, 0, 0) && emission.updatedRows == Self.burstLength

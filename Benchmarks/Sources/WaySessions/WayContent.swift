@@ -1,3 +1,4 @@
+internal import TableDiff
 import TableDiffTesting
 
 /// Arrays of rows, as servers send them: every call makes new storage, texts included.
@@ -55,5 +56,48 @@ package struct WayContent<Row: WayRow>: Sendable {
         let start = section * sectionLength
         return TableUnderWay.section(section, rows(start..<start + sectionLength))
       })
+  }
+}
+
+// MARK: - Memory
+
+/// The bytes in use that content adds.
+package struct WayMemory: Hashable, Sendable {
+  /// The bytes of the rows alone.
+  package var rows: Int
+  /// The bytes of content that was loaded and shown, the rows included.
+  package var loaded: Int
+  /// The further bytes of an edit, while the table before is kept.
+  package var edit: Int
+}
+
+extension WayContent {
+  /// Measures the bytes that the rows alone, the loaded content, and an edit of it add to a table without any rows.
+  /// Call within ``MainLoop/run(serially:_:)``, serially.
+  @MainActor
+  func memory(_ measure: (() throws -> Void) throws -> Int) throws -> WayMemory {
+    var rows: Sections = []
+    let rowBytes = try measure { rows = whole() }
+    rows = []
+    let table = TableUnderWay<Row>()
+    func settle() throws {
+      try MainLoop.drain { table.isSettled }
+      try MainLoop.drainWaiting()
+    }
+    table.prepare(rows)
+    table.appear()
+    try settle()
+    let loaded = try measure {
+      table.prepare { whole() }
+      table.refresh()
+      try settle()
+    }
+    let before = table.displayed
+    let edit = try measure {
+      try table.edit([.replace(at: RowPath(section: 0, row: sectionLength / 2), version: 1)])
+      try settle()
+    }
+    withExtendedLifetime(before) {}
+    return WayMemory(rows: rowBytes, loaded: loaded, edit: edit)
   }
 }

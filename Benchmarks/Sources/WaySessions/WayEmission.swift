@@ -1,5 +1,5 @@
 /// The updates that a host was given on a way.
-package struct WayEmission: Codable, Hashable, Sendable {
+package struct WayEmission: Hashable, Sendable {
   /// The number of updates that the host was asked to show.
   package var shows = 0
   /// The number of these that were reloads.
@@ -22,22 +22,4 @@ package struct WayEmission: Codable, Hashable, Sendable {
 
   /// The number of operations and updates.
   package var operations: Int { deletedRows + insertedRows + movedRows + updatedRows + sections }
-}
-
-extension WayEmission {
-  private static let counts: [any WritableKeyPath<WayEmission, Int> & Sendable] = [
-    \.shows, \.reloads, \.batches, \.deletedRows, \.insertedRows, \.movedRows, \.updatedRows, \.sections,
-  ]
-
-  /// Reads the counts from a list in the order of the properties.
-  package init(from decoder: any Decoder) throws {
-    var list = try decoder.unkeyedContainer()
-    for count in Self.counts { self[keyPath: count] = try list.decode(Int.self) }
-  }
-
-  /// Writes the counts as a list without names, because files have hundreds of these values.
-  package func encode(to encoder: any Encoder) throws {
-    var list = encoder.unkeyedContainer()
-    for count in Self.counts { try list.encode(self[keyPath: count]) }
-  }
 }

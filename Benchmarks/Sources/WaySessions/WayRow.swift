@@ -1,20 +1,5 @@
 import TableDiffTesting
-
-/// A row of a table whose ways are measured: an id and a version.
-package protocol WayRow: TableDrivingRow {
-  /// The row with a number, which may be negative, in some version.
-  init(number: Int, version: Int)
-  /// How often the row was changed.
-  var version: Int { get set }
-}
-
-extension WayRow {
-  package func changed(to version: Int) -> Self {
-    var row = self
-    row.version = version
-    return row
-  }
-}
+package import Workloads
 
 /// A row of 16 bytes.
 package struct NumberedRow: WayRow {
@@ -57,5 +42,40 @@ package struct UUIDRow: WayRow {
 
   package init(number: Int, version: Int) {
     (id, self.version) = (UUIDKey.make(number), version)
+  }
+}
+
+extension KeyKind {
+  /// The bytes of a row in an array, without those of a text.
+  package var rowStride: Int {
+    switch self {
+    case .int: MemoryLayout<NumberedRow>.stride
+    case .uuid: MemoryLayout<UUIDRow>.stride
+    case .string: MemoryLayout<TextRow>.stride
+    }
+  }
+
+  /// Returns a session for rows with such ids.
+  @MainActor
+  package func makeSession(rowCount: Int, sectionCount: Int) throws -> any WayRunning {
+    switch self {
+    case .int: try WaySession<NumberedRow>(rowCount: rowCount, sectionCount: sectionCount)
+    case .uuid: try WaySession<UUIDRow>(rowCount: rowCount, sectionCount: sectionCount)
+    case .string: try WaySession<TextRow>(rowCount: rowCount, sectionCount: sectionCount)
+    }
+  }
+
+  /// Measures the memory of rows with such ids.
+  ///
+  /// - Parameter measure: Calls its argument, and returns the bytes that this keeps.
+  @MainActor
+  package func memory(
+    rowCount: Int, sectionCount: Int, _ measure: (() throws -> Void) throws -> Int
+  ) throws -> WayMemory {
+    switch self {
+    case .int: try WayContent<NumberedRow>(rowCount: rowCount, sectionCount: sectionCount).memory(measure)
+    case .uuid: try WayContent<UUIDRow>(rowCount: rowCount, sectionCount: sectionCount).memory(measure)
+    case .string: try WayContent<TextRow>(rowCount: rowCount, sectionCount: sectionCount).memory(measure)
+    }
   }
 }

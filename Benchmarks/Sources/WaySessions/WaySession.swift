@@ -18,7 +18,7 @@ package protocol WayRunning: AnyObject, Sendable {
   func ready(for way: Way) throws
   /// Calls the controller, and returns when the table is settled.
   func run() throws
-  /// Compares the same arrays by the engine alone, and returns the nanoseconds; `nil` if no row changes.
+  /// Compares the same arrays by the engine alone, and returns the nanoseconds; `nil` if the way compares none.
   func compare() throws -> UInt64?
   /// The last run.
   var last: WayRun { get }
@@ -51,7 +51,7 @@ package enum WayAttention: Sendable {
 package final class WaySession<Row: WayRow>: WayRunning {
   private typealias Sections = WayContent<Row>.Sections
 
-  private enum Screen { case content, failure, results, narrowResults, locked }
+  private enum Screen { case content, results, narrowResults, locked }
   private enum Rows { case base, variant, grown(by: Int), mixed }
 
   package private(set) var last = WayRun()
@@ -76,7 +76,7 @@ package final class WaySession<Row: WayRow>: WayRunning {
   package init(rowCount: Int, sectionCount: Int) throws {
     content = WayContent(rowCount: rowCount, sectionCount: sectionCount)
     base = content.whole()
-    table.prepare(.sections(base))
+    table.prepare(base)
     table.appear()
     try settle()
   }
@@ -99,7 +99,7 @@ extension WaySession {
       }
     narrow = way == .searchNarrowed ? content.found(every: 100) : []
     if way == .editByID { try makeIndex() }
-    comparisons = try comparedArrays().map { old, new in try Row.comparison(from: old, to: new) }
+    comparisons = try comparedArrays.map { old, new in try Row.comparison(from: old, to: new) }
   }
 
   /// Edits rows by their ids until there is an index: the first edits do without, and leave it to another
@@ -121,32 +121,18 @@ extension WaySession {
   package func ready(for way: Way) throws {
     self.way = way
     round += 1
-    table.loadsElsewhere = way == .pageElsewhere
     switch way {
     case .firstPage:
       table.reset()
       try settle()
-      table.prepare(.sections(base))
-    case .pageAtEnd, .pageElsewhere, .pageAtStart:
+      table.prepare(base)
+    case .pageAtEnd, .pageAtStart:
       try showContent()
-      table.prepare(.sections(try nextPage()))
-    case .pageAfterLoad:
-      try restoreRows()
-      table.prepare(.sections(try nextPage()))
-    case .failedPage:
-      try showContent()
-      table.prepare(.failure)
-    case .retriedPage: try readyToRetry()
+      table.prepare(try nextPage())
     case .refreshUnchanged, .refresh1Percent, .refreshHalf, .refreshOrder:
-      table.prepare(.sections(isVariantShown ? base : variant))
-    case .newerRows:
-      let added = try growth(by: Way.newerLength)
-      table.prepare(.newer(content.part(-added - Way.newerLength..<(-added), section: 0)))
+      table.prepare(isVariantShown ? base : variant)
     case .searchShown, .searchNarrowed, .searchCleared: try readyToSearch()
     case .editByPath, .editByID, .burst: edits = updates()
-    case .editAfterLoad:
-      try restoreRows()
-      edits = updates()
     case .editBlock:
       edits = mixedEdits()
       rows = .mixed
@@ -155,35 +141,23 @@ extension WaySession {
     }
   }
 
-  private func readyToRetry() throws {
-    try showContent()
-    // Before the failure, which a refresh would take away.
-    let page = try nextPage()
-    table.prepare(.failure)
-    table.scrollToEnd()
-    try settle()
-    screen = .failure
-    table.prepare(.sections(page))
-  }
-
   private func readyToSearch() throws {
     switch way {
     case .searchShown: try showContent()
     case .searchNarrowed where screen == .results: break
     case .searchCleared where screen == .results: break
     default:
-      table.prepare(.sections(variant))
+      table.prepare(variant)
       table.search("many \(round)")
       try settle()
       screen = .results
     }
-    table.prepare(.sections(way == .searchNarrowed ? narrow : variant))
+    table.prepare(way == .searchNarrowed ? narrow : variant)
   }
 
   private func showContent() throws {
     switch screen {
     case .content: return
-    case .failure: table.dismissFailure()
     case .results, .narrowResults: table.clearSearch()
     case .locked: try table.unlock()
     }
@@ -199,7 +173,7 @@ extension WaySession {
   }
 
   private func restoreRows() throws {
-    table.prepare(.sections(base))
+    table.prepare(base)
     table.refresh()
     try settle()
     rows = .base
@@ -234,14 +208,13 @@ extension WaySession {
   private func call() throws {
     switch way {
     case .firstPage: table.appear()
-    case .pageAtEnd, .pageElsewhere, .pageAfterLoad, .failedPage: table.scrollToEnd()
+    case .pageAtEnd: table.scrollToEnd()
     case .pageAtStart: table.scrollToStart()
-    case .retriedPage: table.retryPage()
-    case .refreshUnchanged, .refresh1Percent, .refreshHalf, .refreshOrder, .newerRows: table.refresh()
+    case .refreshUnchanged, .refresh1Percent, .refreshHalf, .refreshOrder: table.refresh()
     case .searchShown: table.search("many")
     case .searchNarrowed: table.search("few")
     case .searchCleared: table.clearSearch()
-    case .editByPath, .editByID, .editAfterLoad, .editBlock: try table.edit(edits)
+    case .editByPath, .editByID, .editBlock: try table.edit(edits)
     case .stateShown: try table.lock()
     case .stateBack: try table.unlock()
     case .burst: for edit in edits { try table.edit([edit]) }
@@ -251,8 +224,7 @@ extension WaySession {
   /// Notes the figures of the run.
   private func note() {
     switch way {
-    case .failedPage: screen = .failure
-    case .retriedPage, .searchCleared, .stateBack: screen = .content
+    case .searchCleared, .stateBack: screen = .content
     case .searchShown: screen = .results
     case .searchNarrowed: screen = .narrowResults
     case .stateShown: screen = .locked
@@ -276,23 +248,19 @@ extension WaySession {
 extension WaySession {
   /// Rows come on and on, until they are a twentieth of all, or some hundreds; then the first content is
   /// loaded again, without an index, and for large tables not soon.
-  ///
-  /// - Returns: The number of rows that have come since.
-  private func growth(by count: Int) throws -> Int {
-    guard case .grown(let added) = rows, (added + count) * 20 <= max(content.rowCount, 10_000) else {
-      if case .base = rows {} else { try restoreRows() }
-      rows = .grown(by: count)
-      return 0
-    }
-    rows = .grown(by: added + count)
-    return added
-  }
-
   private func nextPage() throws -> Sections {
-    let added = try growth(by: Way.pageLength)
-    if way == .pageAtStart { return content.part(-added - Way.pageLength..<(-added), section: 0) }
+    let length = Way.pageLength
+    var added = 0
+    if case .grown(let count) = rows, (count + length) * 20 <= max(content.rowCount, 10_000) {
+      added = count
+    } else if case .base = rows {
+    } else {
+      try restoreRows()
+    }
+    rows = .grown(by: added + length)
+    if way == .pageAtStart { return content.part(-added - length..<(-added), section: 0) }
     let start = content.rowCount + added
-    return content.part(start..<start + Way.pageLength, section: content.sectionCount - 1)
+    return content.part(start..<start + length, section: content.sectionCount - 1)
   }
 
   /// Edits of rows in the middle of sections, each with another version than before.
@@ -301,7 +269,7 @@ extension WaySession {
     return (0..<count).map { index in
       let number = (content.rowCount / 2 + index * (content.rowCount / count)) % content.rowCount
       let row = Row(number: number, version: round)
-      if way == .editByID || way == .editAfterLoad { return .updateByID(row) }
+      if way == .editByID { return .updateByID(row) }
       let (section, position) = number.quotientAndRemainder(dividingBy: content.sectionLength)
       return .update(row, at: RowPath(section: section, row: position))
     }
@@ -329,33 +297,18 @@ extension WaySession {
     }
   }
 
-  /// The pairs of arrays that the engine compares in turn with the ways.
-  private func comparedArrays() throws -> [(Sections, Sections)] {
-    let count = content.rowCount
+  /// The pairs of arrays that the engine compares in turn with the ways that compare them too.
+  private var comparedArrays: [(Sections, Sections)] {
     switch way {
-    case .firstPage: return [([], base)]
-    case .pageAtEnd, .pageElsewhere, .pageAfterLoad, .retriedPage:
-      var grown = base
-      let page = content.part(count..<count + Way.pageLength, section: 0)[0].rows
-      grown[content.sectionCount - 1].rows.append(contentsOf: page)
-      return [(base, grown)]
-    case .pageAtStart, .newerRows:
-      let length = way == .newerRows ? Way.newerLength : Way.pageLength
-      var grown = base
-      grown[0].rows.insert(contentsOf: content.part(-length..<0, section: 0)[0].rows, at: 0)
-      return [(base, grown)]
-    case .failedPage: return []
     case .refreshUnchanged, .refresh1Percent, .refreshHalf, .refreshOrder:
       return [(base, variant), (variant, base)]
     case .searchShown: return [(base, variant)]
     case .searchNarrowed: return [(variant, narrow)]
     case .searchCleared: return [(variant, base)]
-    case .editByPath, .editByID, .editAfterLoad, .burst:
-      return [(base, try TableUnderWay.edited(base, by: updates()))]
-    case .editBlock: return [(base, try TableUnderWay.edited(base, by: mixedEdits()))]
     case .stateShown, .stateBack:
-      let locked = TableUnderWay.lockedSections(Row(number: -1, version: 0))
+      let locked: Sections = [TableUnderWay.section(-1, [Row(number: -1, version: 0)])]
       return [way == .stateShown ? (base, locked) : (locked, base)]
+    case .firstPage, .pageAtEnd, .pageAtStart, .editByPath, .editByID, .editBlock, .burst: return []
     }
   }
 }

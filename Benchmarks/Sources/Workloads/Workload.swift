@@ -1,6 +1,6 @@
 /// A change between two tables that no type of transition covers: from a published comparison, in tables of
 /// many sections, or chosen to be slow.
-public enum Workload: String, CaseIterable, Hashable, Sendable {
+package enum Workload: String, CaseIterable, Hashable, Sendable {
   /// Rows are sorted by one of twenty categories, and keep their order in each.
   case sortByCategory = "sort-by-category"
   /// All rows are shuffled across a hundred sections, and so are the sections.
@@ -40,16 +40,16 @@ public enum Workload: String, CaseIterable, Hashable, Sendable {
 
 extension Workload {
   /// The workloads that are chosen to be slow.
-  public static let adversarial: [Workload] = [
+  package static let adversarial: [Workload] = [
     .lookAheadTrap, .sawtooth, .bitReversed, .similarIDs, .oneID, .tinySections, .swapInSections,
     .storageInTurns, .longPrefixes, .canonicallyEqual, .arrayAndLazy,
   ]
 
   /// Whether the workload is chosen to be slow.
-  public var isAdversarial: Bool { Self.adversarial.contains(self) }
+  package var isAdversarial: Bool { Self.adversarial.contains(self) }
 
   /// The names of the workload's variants; empty if there is only one.
-  public var variants: [String] {
+  package var variants: [String] {
     switch self {
     case .editIn20: ["insert", "delete", "move", "update"]
     case .oneOfManySections: Self.manySections.map { "\($0.count) of \($0.rows) rows" }
@@ -68,7 +68,7 @@ extension Workload {
 
   /// The position of the variant that is the typical case of the others; `nil` if their typical case is the
   /// shuffle of as many rows in one section.
-  public var typicalVariant: Int? { variants.firstIndex(of: Self.typical) }
+  package var typicalVariant: Int? { variants.firstIndex(of: Self.typical) }
 
   /// The numbers of sections, and of rows in each, by variant of ``oneOfManySections``.
   static let manySections: [(count: Int, rows: Int)] = [
@@ -76,7 +76,7 @@ extension Workload {
   ]
 
   /// Returns the number of rows in a report's table.
-  public func rows(variant: Int) -> Int {
+  package func rows(variant: Int) -> Int {
     switch self {
     case .editIn20: 20
     case .oneOfManySections:
@@ -88,7 +88,7 @@ extension Workload {
   }
 
   /// Whether the workload needs texts, rather than integers, as ids; `nil` if it takes either.
-  public var isAboutTexts: Bool? {
+  package var isAboutTexts: Bool? {
     switch self {
     case .longPrefixes, .canonicallyEqual, .sameTexts: true
     case .similarIDs: false
@@ -97,7 +97,7 @@ extension Workload {
   }
 
   /// The workload's effect, described in one line.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .sortByCategory: "rows are sorted by one of twenty categories"
     case .allShuffled: "all rows in random order over all sections, which are in random order too"

@@ -1,13 +1,13 @@
 import TableDiffTesting
 
 /// An id of a workload's rows.
-public protocol WorkloadID: GeneratedID {
+package protocol WorkloadID: GeneratedID {
   /// Returns the id of a row in the old or the new table. The default is ``GeneratedID/make(_:)``.
   static func make(_ number: Int, spelled: Spelling, isNew: Bool) -> Self
 }
 
 /// A way to make ids from numbers.
-public enum Spelling: Hashable, Sendable {
+package enum Spelling: Hashable, Sendable {
   /// The ids that transitions have.
   case plain
   /// Integers whose low bits are all zero.
@@ -23,7 +23,7 @@ public enum Spelling: Hashable, Sendable {
 
 extension WorkloadID {
   /// Returns the id that transitions have.
-  public static func make(_ number: Int, spelled: Spelling, isNew: Bool) -> Self { make(number) }
+  package static func make(_ number: Int, spelled: Spelling, isNew: Bool) -> Self { make(number) }
 }
 
 extension Int: WorkloadID {
@@ -31,7 +31,7 @@ extension Int: WorkloadID {
   private static let inverse = Int(bitPattern: 0xF1DE_83E1_9937_733D)
 
   /// Returns the number, with its bits changed if the spelling is about bits.
-  public static func make(_ number: Int, spelled: Spelling, isNew: Bool) -> Int {
+  package static func make(_ number: Int, spelled: Spelling, isNew: Bool) -> Int {
     switch spelled {
     case .lowBitsAlike: number << 40
     case .highBitsAlike: number &* inverse
@@ -44,7 +44,7 @@ extension String: WorkloadID {
   private static let prefix = String(repeating: "section/", count: 25)
 
   /// Returns the text that transitions have, with a prefix if the spelling is about texts.
-  public static func make(_ number: Int, spelled: Spelling, isNew: Bool) -> String {
+  package static func make(_ number: Int, spelled: Spelling, isNew: Bool) -> String {
     switch spelled {
     case .longPrefix: prefix + make(number)
     case .canonical: (isNew ? "caf\u{65}\u{301}-" : "caf\u{E9}-") + make(number)

@@ -2,16 +2,16 @@ import TableDiff
 import TableDiffTesting
 
 /// The two tables of a workload.
-public struct WorkloadTables<ID: WorkloadID>: Sendable {
+package struct WorkloadTables<ID: WorkloadID>: Sendable {
   /// The sections of both tables.
-  public typealias Section = TableSection<Int, String, GeneratedRow<ID>>
+  package typealias Section = TableSection<Int, String, GeneratedRow<ID>>
 
   /// The old table.
-  public let old: Table<Section>
+  package let old: Table<Section>
   /// The new table.
-  public let new: Table<Section>
+  package let new: Table<Section>
   /// The new rows, if the comparison includes making a table from them; otherwise `nil`.
-  public let lazyRows: ContiguousArray<GeneratedRow<ID>>?
+  package let lazyRows: ContiguousArray<GeneratedRow<ID>>?
 
   /// Creates the tables. Equal arguments give equal tables in every process.
   ///
@@ -22,7 +22,7 @@ public struct WorkloadTables<ID: WorkloadID>: Sendable {
   ///   - seed: The seed of all random choices.
   /// - Throws: A ``TableDiff/TableError`` if there are too many rows.
   /// - Complexity: O(*n* log *n*).
-  public init(_ workload: Workload, rows: Int, variant: Int = 0, seed: UInt64) throws(TableError) {
+  package init(_ workload: Workload, rows: Int, variant: Int = 0, seed: UInt64) throws(TableError) {
     var draft = WorkloadDraft(
       sections: workload.sectionCount(rows: rows, variant: variant), rows: rows, seed: seed)
     draft.apply(workload, variant: variant)

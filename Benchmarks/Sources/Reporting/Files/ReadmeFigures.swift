@@ -2,6 +2,7 @@ import Foundation
 import TableDiffMetrics
 import TableDiffTesting
 import WaySessions
+import Workloads
 
 /// A few figures of committed runs in a document, between two comments.
 package struct ReadmeFigures {
@@ -13,12 +14,12 @@ package struct ReadmeFigures {
   static let rowLimit = 100_000
 
   private let model: ReportModel
-  private let ways: WayResults?
+  private let ways: [WayFigures]
 
   /// The figures of a run, and of a run of ways.
-  package init(_ results: TransitionResults, ways: WayResults?) {
+  package init(_ results: TransitionResults, ways: TransitionResults?) {
     model = ReportModel(results)
-    self.ways = ways
+    self.ways = ways.map(WayFigures.all) ?? []
   }
 
   /// Returns `document` with the figures between the two comments.
@@ -94,9 +95,8 @@ package struct ReadmeFigures {
   /// The whole way of some events, from the controller's call to the host's last `show`.
   private var events: String? {
     func median(_ way: Way) -> String? {
-      ways?.ways.first {
-        $0.way == way && $0.table == WayResults.TableSize(rows: Self.rowLimit, ids: .int, sections: 1)
-      }.map { Figures.time(Double($0.whole.p50)) }
+      ways.first { $0.way == way && $0.table == WayTable(rows: Self.rowLimit, key: .int, shape: .one) }
+        .map { Figures.time($0.median) }
     }
     guard let edit = median(.editByPath), let page = median(.pageAtEnd),
       let refresh = median(.refresh1Percent)

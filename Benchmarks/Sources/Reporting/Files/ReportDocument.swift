@@ -80,11 +80,13 @@ enum ReportDocument {
     return latency.rounds.map { "\(Int(((Double($0) / median - 1) * 1_000).rounded()))" }
   }
 
-  /// Returns the times. For other contenders, these are the count and the median, because pages show nothing
-  /// else.
+  /// Returns the times. For other contenders, these are the count and the median, and the 99th percentile of ways,
+  /// because pages show nothing else.
   private static func times(_ latency: TransitionResults.Latency, _ contender: String) -> [String] {
     if contender != ReportContender.ours {
+      let last = contender == WayTable.contender ? latency.percentiles["p99"] : nil
       return ["\(latency.count)", number(latency.percentiles["p50"] ?? 0, digits: 4)]
+        + (last.map { [number($0, digits: 3)] } ?? [])
     }
     var times = ["\(latency.count)", number(latency.minimum, digits: 3)]
     for (index, name) in percentiles.enumerated() {
@@ -222,10 +224,10 @@ extension ReportDocument {
   }
 
   private static func latency(_ times: [Double], _ rounds: [Double?]) -> TransitionResults.Latency? {
-    guard [2, 8, 10].contains(times.count), times.allSatisfy({ $0 >= 0 && $0 < 1e18 }) else { return nil }
-    let median = max(1, times.count == 2 ? times[1] : times[2])
+    guard [2, 3, 8, 10].contains(times.count), times.allSatisfy({ $0 >= 0 && $0 < 1e18 }) else { return nil }
+    let median = max(1, times.count <= 3 ? times[1] : times[2])
     let rounds = rounds.compactMap { $0.map { UInt64(max(0, (median * (1 + $0 / 1_000)).rounded())) } }
-    if times.count == 2 { return latency(count: times[0], median: median, rounds) }
+    if times.count <= 3 { return latency(count: times[0], median: median, last: times.last ?? median, rounds) }
     let named = zip(percentiles, times[2..<6]).map { ($0, UInt64($1)) }
     let missed = times.count == 10 ? times[8...].map { Int($0) } : [0, 0]
     return TransitionResults.Latency(
@@ -234,13 +236,15 @@ extension ReportDocument {
       rounds: rounds, missedFrames: Dictionary(uniqueKeysWithValues: zip(rates, missed)), histogram: [])
   }
 
-  /// Returns the latency if only the median is known, which then stands for all other durations too.
-  private static func latency(count: Double, median: Double, _ rounds: [UInt64]) -> TransitionResults.Latency
-  {
-    let time = UInt64(median)
+  /// Returns the latency if only the median, and perhaps the 99th percentile, is known, which stand for all other
+  /// durations too.
+  private static func latency(
+    count: Double, median: Double, last: Double, _ rounds: [UInt64]
+  ) -> TransitionResults.Latency {
+    let (time, last) = (UInt64(median), UInt64(last))
     return TransitionResults.Latency(
-      count: Int(count), minimum: time, maximum: time, mean: median,
-      percentiles: Dictionary(uniqueKeysWithValues: percentiles.map { ($0, time) }), rounds: rounds,
+      count: Int(count), minimum: time, maximum: last, mean: median,
+      percentiles: ["p50": time, "p90": time, "p99": last, "p99.9": last], rounds: rounds,
       missedFrames: Dictionary(uniqueKeysWithValues: rates.map { ($0, 0) }), histogram: [])
   }
 }

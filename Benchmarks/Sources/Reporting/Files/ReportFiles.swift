@@ -1,5 +1,6 @@
 import Foundation
 import TableDiffMetrics
+import WaySessions
 
 /// A run's files.
 package enum ReportFiles {
@@ -18,7 +19,7 @@ package enum ReportFiles {
   }
 
   /// Writes `results.json`, `report.md`, `figures.md`, `report.html` and `picture.svg` of a run into a
-  /// folder, and creates the folder if needed.
+  /// folder, and creates the folder if needed. A run of ways has the first two.
   ///
   /// Writes all files beside the folder first and then moves them into it, so that none is incomplete.
   package static func write(
@@ -55,6 +56,9 @@ package enum ReportFiles {
       throw .unwritable(path: "results.json", reason: "\(error)")
     }
     let model = ReportModel(kept)
+    if model.transitions.contains(where: { Way(rawValue: $0) != nil }) {
+      return [("report.md", WayReport(kept).text), ("results.json", json)]
+    }
     do {
       return [
         ("report.md", MarkdownReport(kept, compileCost: compileCost).text),

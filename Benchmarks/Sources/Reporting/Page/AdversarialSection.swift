@@ -74,12 +74,12 @@ struct AdversarialSection {
   var table: FigureTable {
     FigureTable(
       id: "adversarial",
-      header: ["input", "× typical", "to index paths, × typical", "within \(Int(Self.limit)) ×", "plain"]
+      header: ["input", "× typical", "to index paths, × typical", .init("within \(Int(Self.limit)) ×"), "plain"]
         + ["to index paths", "the typical case", "its time", "rows"],
       rows: entries.map { entry in
         let ratios = [entry.ratio(.plain), entry.ratio(.indexPaths)].map { ratio in
           FigureTable.Cell(
-            ratio.map(Figures.ratio) ?? "–", isBeyond: ratio.map { $0 > Self.limit } ?? false)
+            ratio.map(Figures.ratio) ?? "–", ratio.map { $0 > Self.limit } ?? false ? .beyond : .none)
         }
         return [
           .init(entry.reportCase.name), ratios[0], ratios[1],

@@ -1,59 +1,97 @@
 import TableDiffMetrics
 
-/// The table of one family: medians with ratios and spread, and the geometric mean of the ratios.
+/// The tables of one family: medians with ratios and spread, and the geometric mean of the ratios.
 struct FamilyTable {
   let model: ReportModel
   let family: TransitionFamily
 
   /// The rows of the table: one transition at the case it is shown by.
-  var cases: [ReportModel.Case] { model.cases(of: family) }
+  private var cases: [ReportModel.Case] { model.cases(of: family) }
 
-  /// One contender's cell.
-  enum Cell {
-    /// The contender does not take such tables, or was not measured.
-    case none
-    case failed(String)
-    case time(Double, ratio: Double?, spread: Double?, isBest: Bool, recreates: Bool)
+  /// The tables for the page. A phone has no room for all contenders: it gets the best of the others first.
+  var html: String {
+    "<div class=\"narrow\">\(fastest.html("\(family.rawValue): the fastest other"))</div>"
+      + all.html("\(family.rawValue): all contenders", style: "all")
+      + "<p class=\"muted note\">\(Figures.authors)</p>\(reasons)"
   }
 
-  /// Returns the cells of all contenders, three for each: plain, to row paths, and to index paths.
-  func cells(_ reportCase: ReportModel.Case) -> [Cell] {
-    let columns = ViewPhase.allCases.map { cells(reportCase, $0) }
-    return model.contenders.indices.flatMap { contender in columns.map { $0[contender] } }
+  /// The table of all contenders with three columns for each: plain, to row paths, and to index paths.
+  var all: FigureTable {
+    FigureTable(
+      id: "all-\(family.identifier)",
+      header: ["transition", "rows"]
+        + model.contenders.enumerated().flatMap { series, contender in
+          [.init(contender, series: series), "to row paths", "to index paths"]
+        } + ["operations", "fewest"],
+      rows: cases.map { reportCase in
+        let columns = ViewPhase.allCases.map { cells(reportCase, $0) }
+        let operations = model.measurement(reportCase, model.ours)?.operations?.count
+        return [.init(reportCase.name), .init(Figures.short(Double(reportCase.rows)))]
+          + model.contenders.indices.flatMap { contender in columns.map { $0[contender] } }
+          + [operations, model.minimalOperations(reportCase)].map {
+            .init($0.map(Figures.count) ?? "–")
+          }
+      },
+      footer: ["geometric mean", "95 %"] + model.contenders.flatMap { contender in
+        ViewPhase.allCases.map { mean(contender, $0) }
+      } + ["", ""])
   }
 
-  private func cells(_ reportCase: ReportModel.Case, _ phase: ViewPhase) -> [Cell] {
+  /// The cells of all contenders in one phase.
+  private func cells(_ reportCase: ReportModel.Case, _ phase: ViewPhase) -> [FigureTable.Cell] {
     let ours = model.measurement(reportCase, model.ours, phase: phase.rawValue)?.median
     let best = min(ours ?? .infinity, model.best(reportCase, phase)?.median ?? .infinity)
     return model.contenders.map { contender in
       guard let measurement = model.measurement(reportCase, contender, phase: phase.rawValue) else {
-        return .none
+        return "–"
       }
       switch measurement.failure {
-      case .wrong: return .failed("✗")
-      case .tooSlow(let seconds): return .failed("> \(Figures.time(seconds * 1e9))")
-      case .tooLarge(let bytes): return .failed("> \(bytes >> 20) MB")
+      case .wrong: return "✗"
+      case .tooSlow(let seconds): return .init("> \(Figures.time(seconds * 1e9))")
+      case .tooLarge(let bytes): return .init("> \(bytes >> 20) MB")
       case nil: break
       }
-      guard let median = measurement.median else { return .none }
-      return .time(
-        median, ratio: phase == model.comparedPhase ? ours.map { median / $0 } : nil,
-        spread: phase == .plain ? measurement.spread : nil,
-        isBest: median == best, recreates: model.recreatedRows(reportCase, contender) > 0)
+      guard let median = measurement.median else { return "–" }
+      let ratio = phase == model.comparedPhase ? ours.map { median / $0 } : nil
+      // Leaves out a spread below one percent.
+      let spread = phase == .plain && measurement.spread >= 0.01 ? measurement.spread : nil
+      return .init(
+        Figures.time(median) + (model.recreatedRows(reportCase, contender) > 0 ? " ↺" : ""),
+        median == best ? .best : .none, note: spread.map { "± \(Figures.percent($0))" } ?? "",
+        detail: ratio.flatMap { $0 == 1 ? nil : Figures.ratio($0) } ?? "")
     }
   }
 
   /// The geometric mean of a contender's time over ours, over the cases of the table.
-  func mean(_ contender: String, _ phase: ViewPhase = .plain) -> GeometricMean? {
-    contender == model.ours ? nil : model.ratio(contender, cases, phase)
+  private func mean(_ contender: String, _ phase: ViewPhase) -> FigureTable.Cell {
+    guard contender != model.ours else { return "1 ×" }
+    guard let mean = model.ratio(contender, cases, phase) else { return "–" }
+    return .init(
+      Figures.ratio(mean.value),
+      note: "(\(Figures.digits(mean.lower)) … \(Figures.digits(mean.upper)))")
   }
 
-  var html: String {
-    // A phone has no room for all contenders: it gets the best of the others first.
-    "<div class=\"narrow\">\(narrow)</div>\(whole)<p class=\"muted note\">\(Figures.authors)</p>\(reasons)"
+  private var fastest: FigureTable {
+    let phase = model.comparedPhase
+    return FigureTable(
+      id: "fastest-\(family.identifier)",
+      header: [.init("transition, \(phase.title)"), "ours", "the fastest other"],
+      rows: cases.map { reportCase in
+        let own = model.measurement(reportCase, model.ours, phase: phase.rawValue)?.median
+        let best = model.best(reportCase, phase)
+        let isBest = (own ?? .infinity) <= (best?.median ?? .infinity)
+        let multiple = model.multiple(reportCase).flatMap { ratio in
+          best.map { "\(Figures.ratio(ratio)) our time, \($0.contender)" }
+        }
+        return [
+          .init(reportCase.name, detail: "\(Figures.count(reportCase.rows)) row\(reportCase.rows == 1 ? "" : "s")"),
+          .init(own.map(Figures.time) ?? "–", isBest ? .best : .none),
+          .init(best?.median.map(Figures.time) ?? "–", isBest ? .none : .best, detail: multiple ?? ""),
+        ]
+      })
   }
 
-  /// Why results were wrong.
+  /// The reasons why results were wrong.
   private var reasons: String {
     let wrong = cases.flatMap { reportCase in
       model.contenders.compactMap { contender -> String? in
@@ -62,74 +100,6 @@ struct FamilyTable {
       }
     }
     return wrong.isEmpty ? "" : "<ul class=\"muted note\">\(wrong.joined())</ul>"
-  }
-
-  private var whole: String {
-    var html =
-      "<table class=\"figures dense all\"><thead><tr><th>transition</th><th>rows</th>"
-    for (series, contender) in model.contenders.enumerated() {
-      html += "<th class=\"s s\(series)\"><i></i>\(Markup.escaped(contender))</th>"
-      html += "<th>to row paths</th><th>to index paths</th>"
-    }
-    html += "</tr></thead><tbody>"
-    for reportCase in cases {
-      html += "<tr><th>\(Markup.escaped(reportCase.name))</th>"
-      html += "<td class=\"muted\">\(Figures.short(Double(reportCase.rows)))</td>"
-      html += cells(reportCase).map(Self.html).joined() + "</tr>"
-    }
-    html += "</tbody><tfoot><tr><th>geometric mean</th><td class=\"muted\">95 %</td>"
-    for contender in model.contenders {
-      for phase in ViewPhase.allCases {
-        html += "<td>"
-        if let mean = mean(contender, phase) {
-          html += "\(Figures.ratio(mean.value))<small>\(Figures.digits(mean.lower)) … "
-          html += "\(Figures.digits(mean.upper))</small>"
-        } else {
-          html += contender == model.ours ? "1 ×" : "–"
-        }
-        html += "</td>"
-      }
-    }
-    return Markup.scrolling("\(family.rawValue): all contenders", html + "</tr></tfoot></table>")
-  }
-
-  private var narrow: String {
-    var html =
-      "<table class=\"figures dense\"><thead><tr><th>transition, \(model.comparedPhase.title)</th><th>ours</th>"
-    html += "<th>the fastest other</th></tr></thead><tbody>"
-    for reportCase in cases {
-      let own = model.measurement(reportCase, model.ours, phase: model.comparedPhase.rawValue)?.median
-      let best = model.best(reportCase, model.comparedPhase)
-      let theirs = best?.median
-      let isBest = (own ?? .infinity) <= (theirs ?? .infinity)
-      html += "<tr><th>\(Markup.escaped(reportCase.name))"
-      html += "<small>\(Figures.count(reportCase.rows)) row\(reportCase.rows == 1 ? "" : "s")</small></th>"
-      html += "<td>\(Self.emphasised(own, isBest))</td><td>\(Self.emphasised(theirs, !isBest))"
-      if let own, let theirs, let best {
-        html += "<small>\(Figures.ratio(theirs / own)) our time, \(Markup.escaped(best.contender))</small>"
-      }
-      html += "</td></tr>"
-    }
-    return Markup.scrolling("\(family.rawValue): the fastest other", html + "</tbody></table>")
-  }
-
-  private static func emphasised(_ time: Double?, _ isBest: Bool) -> String {
-    guard let time else { return "–" }
-    return isBest ? "<b>\(Figures.time(time))</b>" : Figures.time(time)
-  }
-
-  private static func html(_ cell: Cell) -> String {
-    switch cell {
-    case .none: return "<td>–</td>"
-    case .failed(let text): return "<td class=\"failed\">\(Markup.escaped(text))</td>"
-    case .time(let median, let ratio, let spread, let isBest, let recreates):
-      let time = isBest ? "<b>\(Figures.time(median))</b>" : Figures.time(median)
-      let versus = ratio.flatMap { $0 == 1 ? nil : Figures.ratio($0) }
-      // Leaves out a spread below one percent.
-      let shown = spread.flatMap { $0 < 0.01 ? nil : "± \(Figures.percent($0))" }
-      let more = [versus, shown].compactMap(\.self).joined(separator: "<br>")
-      return "<td>\(time)\(recreates ? " ↺" : "")\(more.isEmpty ? "" : "<small>\(more)</small>")</td>"
-    }
   }
 }
 

@@ -1,13 +1,12 @@
-/// "Where we lose", or by how little we win.
+/// "Where we lose", or by how little we win, and the cases that a lesser result wins.
 struct LossSection {
-  let model: ReportModel
   let losses: Losses
 
   /// The greatest number of cases in a table.
   private static let limit = 25
 
   /// The sentences above the first table.
-  var lead: String {
+  private var lead: String {
     guard losses.caseCount > 0 else {
       return "Nothing was compared: this run has one contender only, so there was nobody to lose to."
     }
@@ -29,7 +28,7 @@ struct LossSection {
     """
 
   /// The sentences above the table of lesser results.
-  var lesserLead: String {
+  private var lesserLead: String {
     "In \(Figures.count(losses.lesser.count)) more cases another contender is faster, but its result is "
       + "not as good: it recreates rows, that is, deletes and inserts rows that are in both tables; it emits "
       + "more operations; or contents change, and it finds no updates because it compares ids alone. "
@@ -41,7 +40,7 @@ struct LossSection {
   }
 
   /// What is said of figures other than times.
-  var others: String {
+  private var others: String {
     guard losses.caseCount > 0 else { return "" }
     return
       "Another takes fewer heap allocations in \(losses.allocations.fewer) of \(losses.allocations.of) cases. "
@@ -55,40 +54,34 @@ struct LossSection {
   }
 
   /// The cases that a lesser result wins.
-  var lesserTable: FigureTable { table("lesser", losses.lesser, lacks: true) }
+  private var lesserTable: FigureTable { table("lesser", losses.lesser, lacks: true) }
 
   private func table(_ id: String, _ entries: [Losses.Entry], lacks: Bool = false) -> FigureTable {
     FigureTable(
       id: id,
-      header: ["transition", Figures.multipleHeader, "ours", "theirs", "the other"]
+      header: ["transition", .init(Figures.multipleHeader), "ours", "theirs", "the other"]
         + (lacks ? ["its result"] : []) + ["form", "rows"],
       rows: entries.prefix(Self.limit).map { entry in
         [
           .init(entry.reportCase.name),
           .init(
             Figures.ratio(entry.multiple) + (entry.isClear ? "" : " ~"),
-            isBeyond: entry.multiple < 1 && entry.isClear && !lacks),
+            entry.multiple < 1 && entry.isClear && !lacks ? .beyond : .none),
           .init(Figures.time(entry.ours)), .init(Figures.time(entry.theirs)), .init(entry.other),
         ] + (lacks ? [.init(entry.shortfall.text)] : [])
           + [.init(entry.phase.title), .init(Figures.count(entry.reportCase.rows))]
       })
   }
 
-  var html: String {
-    var html = "<p>\(Markup.escaped(lead))</p>"
-    guard losses.caseCount > 0 else { return html }
-    html += "<p class=\"muted\">\(Markup.escaped(others))</p>" + table.html("Where we lose")
-    guard !losses.lesser.isEmpty else { return html }
-    return html + "<h3>\(Self.lesserHeading)</h3><p>\(Markup.escaped(lesserLead))</p>"
-      + lesserTable.html(Self.lesserHeading)
+  var sections: [FigureSections.Section] {
+    let lost = FigureSections.Section(
+      id: "lose", heading: "Where we lose", lead: [lead, others].filter { !$0.isEmpty }.joined(separator: "\n\n"),
+      table: table)
+    guard !losses.lesser.isEmpty else { return [lost] }
+    return [
+      lost,
+      FigureSections.Section(
+        id: "lesser-section", heading: "Faster with a lesser result", lead: lesserLead, table: lesserTable),
+    ]
   }
-
-  var markdown: String {
-    guard losses.caseCount > 0 else { return lead + "\n" }
-    let lost = "\(lead)\n\n\(others)\n\n\(table.markdown)"
-    guard !losses.lesser.isEmpty else { return lost }
-    return lost + "\n### \(Self.lesserHeading)\n\n\(lesserLead)\n\n\(lesserTable.markdown)"
-  }
-
-  private static let lesserHeading = "Faster with a lesser result"
 }

@@ -31,9 +31,8 @@ package struct ReportPage {
   /// - Throws: If the page's frame cannot be read, which a test checks.
   package func html() throws -> String {
     let losses = Losses(model)
-    let emissions = EmissionCharts(model: model)
     let environment = model.results.environment
-    var content: [String: Any] = [
+    let content: [String: Any] = [
       "title": "How tables change", "name": model.results.name, "date": environment.date ?? "",
       "lede": lede, "authors": Figures.authors,
       "publishedLibraries": Figures.publishedLibraries, "ours": model.ours,
@@ -43,21 +42,12 @@ package struct ReportPage {
       "summary": Summary(model: model, losses: losses).html,
       "legend": model.contenders.enumerated().map { ["series": "\($0)", "name": $1] },
       "overview": OverviewChart(model: model).html,
-      "losses": LossSection(model: model, losses: losses).html,
-      "figures": FigureSections(model: model, losses: losses).all.map {
-        ["id": $0.id, "heading": $0.heading, "lead": $0.lead, "table": $0.table.html($0.heading)]
-      },
-      "families": FamilySections(model: model).html,
-      "operations": emissions.operations, "allocations": emissions.allocations,
-      "batches": emissions.batches,
-      "phasesLead": ReportContender.phases, "phases": PhaseSection(model: model).html,
+      "figures": FigureSections(model, losses, field: field).all.map(\.content),
+      "families": FamilySections(model: model).html, "operations": OperationsChart(model: model).html,
       "run": RunSection(environment: environment, compileCost: compileCost).html,
       "playbacks": try playbacks(),
       "script": String(decoding: PackageResources.page_js, as: UTF8.self),
     ]
-    let shapes = ShapeSection(model: model)
-    if !shapes.isEmpty { content["shapes"] = ["html": shapes.html] }
-    if let field { content["field"] = ["html": FieldSection(model: model, field: field).html] }
     return try PageTemplate.page(content)
   }
 

@@ -1,6 +1,6 @@
-import Contenders
 import TableDiffMetrics
 import TableDiffTesting
+import Workloads
 
 /// What a contender's result lacks that ours has. A contender without a shortfall is compared like with like.
 struct Shortfall: Hashable {

@@ -6,40 +6,18 @@ struct Summary {
   let model: ReportModel
   let losses: Losses
 
+  /// The sentences as a list.
   var html: String {
-    var tiles: [(value: String, label: String)] = []
-    if losses.caseCount > 0 {
-      let won = losses.caseCount - losses.lost.count
-      tiles.append(
-        (
-          "\(Figures.count(won)) of \(Figures.count(losses.caseCount))",
-          "cases in which no other is faster with a result as good as ours"
-        ))
-    }
-    if let mean = GeometricMean(losses.fastest.map(\.multiple)) {
-      tiles.append(
-        (
-          "\(Figures.ratio(mean.value)) our time",
-          "is what the fastest other takes that keeps all rows, \(model.comparedPhase.explanation) "
-            + "(geometric mean of the cases, 95 %: \(Figures.digits(mean.lower)) … \(Figures.digits(mean.upper)))"
-        ))
-    }
-    tiles.append(("\(extraMoves)", "moves beyond the fewest possible, in all our results together"))
-    tiles.append(
-      (
-        "\(late.count { $0 }) of \(late.count)",
-        "types of transitions have a run that lasts longer than a frame at 120 Hz, at up to "
-          + "\(Figures.count(ReadmeFigures.rowLimit)) rows"
-      ))
-    return "<ul class=\"points\">" + sentences.map { "<li>\($0)</li>" }.joined()
-      + "</ul><div class=\"tiles\">"
-      + tiles.map { "<div><b>\(Markup.escaped($0.value))</b><span>\(Markup.escaped($0.label))</span></div>" }
-      .joined() + "</div>"
+    let sentences = [speed, mean, moves, extraMoves, late, loss].compactMap(\.self)
+    return "<ul class=\"points\">\(sentences.map { "<li>\($0)</li>" }.joined())</ul>"
   }
 
-  /// Marked up.
-  private var sentences: [String] {
-    [speed, moves, loss].compactMap(\.self)
+  private var mean: String? {
+    GeometricMean(losses.fastest.map(\.multiple)).map { mean in
+      "The fastest other that keeps all rows takes <b>\(Figures.ratio(mean.value)) our time</b>, "
+        + "\(model.comparedPhase.explanation) (geometric mean of the cases, 95 %: \(Figures.digits(mean.lower)) … "
+        + "\(Figures.digits(mean.upper)))."
+    }
   }
 
   private var speed: String? {
@@ -92,18 +70,22 @@ struct Summary {
     model.results.measurements.filter { $0.contender == model.ours && $0.phase == "diff" }
   }
 
-  private var extraMoves: String {
+  private var extraMoves: String? {
     let known = own.compactMap(\.operations).compactMap { operations in
       operations.minimalMoves.map { max(0, operations.moves - $0) }
     }
-    return known.isEmpty ? "unknown" : Figures.count(known.reduce(0, +))
+    guard !known.isEmpty else { return nil }
+    return "All our results together have <b>\(Figures.count(known.reduce(0, +)))</b> moves beyond the fewest possible."
   }
 
-  /// For each type of transition, whether any of our runs is longer than a frame.
-  private var late: [Bool] {
+  /// The number of types of transitions with a run of ours that is longer than a frame.
+  private var late: String? {
     let own = own.filter { ($0.rows ?? 0) <= ReadmeFigures.rowLimit }
-    return OrderedDictionary(grouping: own, by: \.transition).values.map { measurements in
+    let late = OrderedDictionary(grouping: own, by: \.transition).values.map { measurements in
       measurements.contains { ($0.latency?.missedFrames["120"] ?? 0) > 0 }
     }
+    guard !late.isEmpty else { return nil }
+    return "<b>\(late.count { $0 }) of \(late.count)</b> types of transitions have a run that lasts longer than a frame "
+      + "at 120 Hz, at up to \(Figures.count(ReadmeFigures.rowLimit)) rows."
   }
 }

@@ -54,9 +54,9 @@ struct TailSection {
       rows: entries.map { entry in
         [
           .init(entry.transition), .init(entry.key),
-          .init(Figures.time(entry.time("p99")), isBeyond: !entry.isInTime),
+          .init(Figures.time(entry.time("p99")), entry.isInTime ? .none : .beyond),
           .init(Figures.time(entry.limit)), .kept(entry.isInTime),
-          .init(Figures.digits(entry.spread), isBeyond: !entry.isSteady), .kept(entry.isSteady),
+          .init(Figures.digits(entry.spread), entry.isSteady ? .none : .beyond), .kept(entry.isSteady),
           .init(Figures.time(entry.time("p50"))), .init(Figures.count(entry.rows)),
           .init(Figures.count(entry.latency.count)),
         ]

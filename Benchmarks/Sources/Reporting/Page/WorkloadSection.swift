@@ -52,7 +52,7 @@ struct WorkloadSection {
     FigureTable(
       id: "workloads",
       header: ["workload"]
-        + phases.flatMap { [Figures.multipleHeader, $0.title, "the fastest other"] } + ["rows"],
+        + phases.flatMap { [.init(Figures.multipleHeader), .init($0.title), "the fastest other"] } + ["rows"],
       rows: cases.map { reportCase in
         [.init(reportCase.name)] + phases.flatMap { cells(reportCase, $0) }
           + [.init(Figures.count(reportCase.rows))]
@@ -66,7 +66,7 @@ struct WorkloadSection {
     return [
       .init(
         ratio.map(Figures.ratio) ?? "–",
-        isBeyond: ratio.map { $0 < 1 && losses.isLost(reportCase) } ?? false),
+        ratio.map { $0 < 1 && losses.isLost(reportCase) } ?? false ? .beyond : .none),
       .init(ours.map(Figures.time) ?? "–"),
       .init(best.map { "\(Figures.time($0.median ?? 0)) \($0.contender)" } ?? "–"),
     ]

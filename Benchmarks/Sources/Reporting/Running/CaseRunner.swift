@@ -3,6 +3,7 @@ import OrderedCollections
 import TableDiffGate
 import TableDiffMetrics
 import TableDiffTesting
+import Workloads
 
 /// Measures one case: the contenders one after another, in turns, on tables that are built before.
 struct CaseRunner {

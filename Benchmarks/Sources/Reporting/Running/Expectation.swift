@@ -1,6 +1,7 @@
 import Contenders
 import RealModule
 import TableDiffMetrics
+import Workloads
 
 /// What smaller tables tell about larger ones: who would take too long is not tried.
 struct Expectation {

@@ -1,224 +1,180 @@
+import Contenders
 import Foundation
 import TableDiffGate
 import TableDiffMetrics
 import WaySessions
+import Workloads
 
 /// Measures ways, one table after another.
 ///
-/// Every way runs in turns with the engine on the same arrays, two runs of each in a turn: the second finds
-/// the caches as the first has left them. Updates for the host, and allocations, are
-/// counted in runs of their own. Only the latter run on one thread, which is the one whose allocations count.
+/// Every way takes turns with the engine on the same arrays, two runs of each in a turn: the second finds the caches
+/// as the first has left them. Updates for the host, and allocations, are counted in runs of their own. Only the
+/// latter run on one thread, which is the one whose allocations count.
 package struct WayRunner {
-  private let options: WayOptions
+  /// The numbers of rows.
+  package var rows = [1_000, 20_000, 100_000, 1_000_000]
+  /// The types of ids.
+  package var keys = KeyKind.allCases
+  /// The ways.
+  package var ways = Way.allCases
+  /// The seconds for each way of each table, beyond the fewest rounds.
+  package var budget = 0.5
+  /// The number of times that everything is measured, one after another.
+  package var passes = 1
+  /// The command that repeats the run.
+  package var command: String?
 
-  /// A runner. Call ``results(didProgress:)`` on the main thread.
-  package init(_ options: WayOptions) {
-    self.options = options
-  }
+  /// A runner for all ways and tables.
+  package init() {}
 
-  /// Measures everything.
+  /// Measures everything. Call on the main thread.
   ///
-  /// - Parameter onProgress: Called with a line of text before each table and way.
-  package func results(didProgress: @escaping @Sendable (String) -> Void = { _ in }) throws -> WayResults {
-    var results = WayResults()
+  /// - Parameter didProgress: Called with a line of text before each table and way.
+  package func results(didProgress: @escaping (String) -> Void = { _ in }) throws -> TransitionResults {
     var environment = RunOptions(name: "ways")
-    environment.command = options.command
-    results.environment = MachineFacts.environment(environment)
-    results.passes = options.passes
-    for size in options.sizes {
-      didProgress("\(size.name), memory")
-      results.memory += try memory(size).map { [$0] } ?? []
+    environment.command = command
+    var results = TransitionResults(
+      name: "ways", source: .benchmark, environment: MachineFacts.environment(environment), measurements: [])
+    for table in tables {
+      didProgress("\(table.name), memory")
+      results.measurements += try memory(table)
     }
-    let passes = options.passes
-    for pass in 1...passes {
-      try measure(into: &results) { didProgress(passes == 1 ? $0 : "pass \(pass) of \(passes): \($0)") }
+    let passes = try (0..<passes).map { pass in
+      try tables.flatMap { try measurements($0) { didProgress("pass \(pass + 1): \($0)") } }
+    }
+    // A shared machine is slow for minutes on end: of each way, the pass counts in which it took least.
+    for way in passes[0].indices {
+      results.measurements += passes.map { $0[way] }.min { WayFigures($0).median < WayFigures($1).median } ?? []
     }
     results.environment.load? += MachineFacts.load.map { [$0] } ?? []
     return results
   }
 
-  /// Measures all times once, and keeps those of an earlier pass that are shorter.
-  private func measure(
-    into results: inout WayResults, _ didProgress: @escaping @Sendable (String) -> Void
-  ) throws {
-    results.crossing = WayResults.Times.shorter(results.crossing, try crossing())
-    results.awake = WayResults.Times.shorter(results.awake, try refresh(afterSleeping: 0))
-    results.asleep = WayResults.Times.shorter(results.asleep, try refresh(afterSleeping: 20_000))
-    let ways = try options.sizes.flatMap { try self.ways($0, didProgress) }
-    results.ways =
-      results.ways.isEmpty
-      ? ways : zip(results.ways, ways).map { $1.whole.p50 < $0.whole.p50 ? $1 : $0 }
-  }
-
-  private func crossing() throws -> WayResults.Times? {
-    let durations = Box<[UInt64]>([])
-    try MainLoop.run(serially: false) {
-      durations.value = try (0..<500).map { _ in
-        // The main thread is busy between two ways, too, while the others fall asleep.
-        let next = MonotonicClock.nanoseconds + 1_000_000
-        while MonotonicClock.nanoseconds < next {}
-        return try MainLoop.crossing()
+  /// The tables, of all numbers of rows and ids, in one section and in a hundred.
+  private var tables: [WayTable] {
+    rows.flatMap { rows in
+      keys.flatMap { key in
+        [.one, .hundred].map { WayTable(rows: rows, key: key, shape: $0) }
       }
     }
-    return WayResults.Times(durations.value)
   }
 
-  /// Measures the main actor in a small refresh, after the main thread has slept.
-  private func refresh(afterSleeping microseconds: UInt32) throws -> WayResults.Times? {
-    let durations = Box<[UInt64]>([])
-    try MainLoop.run(serially: false) {
-      let session = try RowIDs.int.makeSession(rowCount: 1_000, sectionCount: 1)
-      try session.begin(.refreshUnchanged)
-      session.attention = .time
-      durations.value = try (0..<100).map { _ in
-        try session.ready(for: .refreshUnchanged)
-        if microseconds > 0 { usleep(microseconds) }
-        try session.run()
-        return session.last.mainNanoseconds
-      }
+  /// Returns the measurements of each way.
+  private func measurements(
+    _ table: WayTable, _ didProgress: (String) -> Void
+  ) throws -> [[TransitionResults.Measurement]] {
+    let session = try onMainActor(serially: false) {
+      try table.key.makeSession(rowCount: table.rows, sectionCount: table.sectionCount)
     }
-    return WayResults.Times(durations.value)
-  }
-
-  private func ways(
-    _ size: WayResults.TableSize, _ didProgress: @escaping @Sendable (String) -> Void
-  ) throws -> [WayMeasurement] {
-    let made = Box<(any WayRunning)?>(nil)
-    try MainLoop.run(serially: false) {
-      made.value = try size.ids.makeSession(rowCount: size.rows, sectionCount: size.sections)
-    }
-    guard let session = made.value else { return [] }
-    return try options.ways.map { way in
-      didProgress("\(size.name), \(way.rawValue)")
-      return try measure(way, size, session)
+    return try ways.map { way in
+      didProgress("\(table.name), \(way.rawValue)")
+      return try measurements(way, table, session)
     }
   }
 
-  private func measure(
-    _ way: Way, _ size: WayResults.TableSize, _ session: any WayRunning
-  ) throws -> WayMeasurement {
-    let measured = Box(WayTiming())
-    let counts = Box<AllocationCounts?>(nil)
-    try MainLoop.run(serially: false) { [options] in
-      measured.value = try WayTiming(way, size, session, options)
+  private func measurements(
+    _ way: Way, _ table: WayTable, _ session: any WayRunning
+  ) throws -> [TransitionResults.Measurement] {
+    let turns = Turns(rounds: 3...200, budget: budget)
+    let (timed, emission) = try onMainActor(serially: false) {
+      let emission = try session.emission(of: way, table)
+      return (try session.latencies(of: way, turns), emission)
     }
-    try MainLoop.run(serially: true) {
+    let counts = try onMainActor(serially: true) {
       session.attention = .none
       try session.ready(for: way)
       try session.run()
       try session.ready(for: way)
-      counts.value = try AllocationCounts.of { try session.run() }
+      return try AllocationCounts.of { try session.run() }
     }
-    let (first, second) = (measured.value.first, measured.value.second)
-    guard let whole = WayResults.Times(second.whole), let main = WayResults.Times(second.main),
-      let firstWhole = WayResults.Times(first.whole), let firstMain = WayResults.Times(first.main)
-    else { throw MainLoopError.stuck }
-    return WayMeasurement(
-      way: way, table: size, rounds: second.whole.count, whole: whole, main: main,
-      engine: WayResults.Times(second.engine),
-      first: WayMeasurement.FirstRuns(
-        whole: firstWhole, main: firstMain, engine: WayResults.Times(first.engine)),
-      allocations: counts.value?.count, allocatedBytes: counts.value?.bytes,
-      peakBytes: counts.value?.peakBytes, emission: measured.value.emission)
-  }
-
-  private func memory(_ size: WayResults.TableSize) throws -> WayMemoryMeasurement? {
-    let measured = Box<WayMemoryMeasurement?>(nil)
-    try MainLoop.run(serially: true) {
-      // First calls allocate what is kept for good.
-      _ = try WayMemoryMeasurement(WayResults.TableSize(rows: 1_000, ids: size.ids, sections: size.sections))
-      measured.value = try WayMemoryMeasurement(size)
+    return timed.map { phase, latency in
+      var measurement = table.measurement(of: way.rawValue, phase)
+      measurement.latency = latency
+      guard phase == WayPhase.event.rawValue else { return measurement }
+      measurement.allocations = counts.map {
+        TransitionResults.Allocations(count: $0.count, bytes: $0.bytes, peakBytes: $0.peakBytes)
+      }
+      measurement.operations = TransitionResults.Operations(
+        count: emission.operations, moves: emission.movedRows, batches: emission.batches)
+      return measurement
     }
-    return measured.value
-  }
-}
-
-/// A variable that closures of the main actor share with the code that waits for them.
-private final class Box<Value>: @unchecked Sendable {
-  var value: Value
-
-  init(_ value: Value) {
-    self.value = value
-  }
-}
-
-/// The durations of one way, turn by turn.
-private struct WayTiming: Sendable {
-  /// The first or the second runs of all turns.
-  struct Runs {
-    var whole: [UInt64] = []
-    var main: [UInt64] = []
-    var engine: [UInt64] = []
   }
 
-  var first = Runs()
-  var second = Runs()
-  var emission = WayEmission()
-
-  init() {}
-
-  @MainActor
-  init(
-    _ way: Way, _ size: WayResults.TableSize, _ session: any WayRunning, _ options: WayOptions
-  ) throws {
-    try session.begin(way)
-    session.attention = .operations
-    try session.ready(for: way)
-    try session.run()
-    emission = session.last.emission
-    if let fault = way.fault(in: emission, rowCount: size.rows, sectionCount: size.sections) {
-      throw WayFault(description: fault)
-    }
-    session.attention = .time
-    _ = try session.compare()
-    let begin = MonotonicClock.nanoseconds
-    while second.whole.count < options.rounds.upperBound {
-      let elapsed = Double(MonotonicClock.nanoseconds - begin) / 1e9
-      if second.whole.count >= options.rounds.lowerBound, elapsed > options.budget { break }
-      for runs in [\Self.first, \.second] {
-        try session.ready(for: way)
-        try session.run()
-        guard (session.last.emission.shows == 0) == (emission.shows == 0) else {
-          throw WayFault(description: "\(way.rawValue) of \(size.name) shows something in some rounds only")
+  /// Returns the memory of a table, or nothing if this build cannot count it.
+  private func memory(_ table: WayTable) throws -> [TransitionResults.Measurement] {
+    guard AllocationCounts.of({}) != nil else { return [] }
+    let memory = try onMainActor(serially: true) {
+      @MainActor func measured(rows: Int) throws -> WayMemory {
+        try table.key.memory(rowCount: rows, sectionCount: table.sectionCount) { body in
+          try AllocationCounts.of(body)?.liveBytes ?? 0
         }
-        self[keyPath: runs].whole.append(session.last.nanoseconds)
-        self[keyPath: runs].main.append(session.last.mainNanoseconds)
       }
-      for runs in [\Self.first, \.second] {
-        if let nanoseconds = try session.compare() { self[keyPath: runs].engine.append(nanoseconds) }
-      }
+      // First calls allocate memory that is kept for good.
+      _ = try measured(rows: 1_000)
+      return try measured(rows: table.rows)
+    }
+    return zip(WayPhase.memory, [memory.rows, memory.loaded, memory.edit]).map { phase, bytes in
+      var measurement = table.measurement(of: WayTable.memory, phase.rawValue)
+      measurement.allocations = TransitionResults.Allocations(count: 0, bytes: bytes, peakBytes: bytes)
+      return measurement
     }
   }
-}
 
-/// A way that does something else than it says.
-private struct WayFault: Error, CustomStringConvertible {
-  let description: String
-}
+  /// Runs `body` on the main actor, and returns its value.
+  private func onMainActor<Value>(
+    serially: Bool, _ body: @escaping @MainActor () throws -> Value
+  ) throws -> Value {
+    let box = Box<Value>()
+    try MainLoop.run(serially: serially) { box.value = try body() }
+    guard let value = box.value else { throw MainLoopError.stuck }
+    return value
+  }
 
-extension WayMemoryMeasurement {
-  @MainActor
-  fileprivate init?(_ size: WayResults.TableSize) throws {
-    let memory = size.ids.makeMemory(rowCount: size.rows, sectionCount: size.sections)
-    guard let rows = AllocationCounts.of({ memory.makeRows() })?.liveBytes else { return nil }
-    memory.discardRows()
-    try memory.makeTable()
-    let loaded = try AllocationCounts.of { try memory.load() }?.liveBytes ?? 0
-    let edit = try AllocationCounts.of { try memory.edit() }?.liveBytes ?? 0
-    memory.discardTable()
-    self.init(table: size, rowBytes: rows, loadedBytes: loaded, editBytes: edit)
+  /// A variable that closures of the main actor share with the code that waits for them.
+  private final class Box<Value>: @unchecked Sendable {
+    var value: Value?
   }
 }
 
-extension WayResults.TableSize {
-  /// The table in words.
-  var name: String {
-    let ids =
-      switch ids {
-      case .int: "`Int`"
-      case .string: "`String`"
-      case .uuid: "`UUID`"
+extension WayRunning {
+  /// Returns the updates for the host, after checking that they are those of the way.
+  fileprivate func emission(of way: Way, _ table: WayTable) throws -> WayEmission {
+    try begin(way)
+    attention = .operations
+    try ready(for: way)
+    try run()
+    let fault = way.fault(in: last.emission, rowCount: table.rows, sectionCount: table.sectionCount)
+    if let fault { throw WrongResult(description: fault) }
+    return last.emission
+  }
+
+  /// Returns the latencies by phase, those of first runs apart.
+  fileprivate func latencies(
+    of way: Way, _ turns: Turns
+  ) throws -> [(phase: String, latency: TransitionResults.Latency)] {
+    attention = .time
+    let event = Participant(separatesFirstRun: true) {
+      try MainActor.assumeIsolated {
+        try self.ready(for: way)
+        try self.run()
+        return [
+          (WayPhase.event.rawValue, self.last.nanoseconds), (WayPhase.main.rawValue, self.last.mainNanoseconds),
+        ]
       }
-    return "\(Figures.count(rows)) rows, \(ids) ids, \(sections) section\(sections == 1 ? "" : "s")"
+    }
+    let engine = Participant(separatesFirstRun: true) {
+      try MainActor.assumeIsolated { try self.compare() }.map { [(WayPhase.engine.rawValue, $0)] } ?? []
+    }
+    try turns.take(try compare() == nil ? [event] : [event, engine])
+    return [event, engine].flatMap { participant in
+      (Array(participant.samples) + participant.firstSamples.map { ($0.key + WayPhase.ofFirst, $0.value) })
+        .compactMap { phase, samples in
+          samples.figures.map { figures in
+            var figures = figures
+            figures.rounds = []
+            return (phase, figures)
+          }
+        }
+    }
   }
 }
