@@ -114,6 +114,6 @@ let package = Package(
         ours("TableDiffTesting"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "WaySessionsTests", dependencies: ["WaySessions"], swiftSettings: strict),
+    .testTarget(name: "WaySessionsTests", dependencies: ["WaySessions", "Workloads"], swiftSettings: strict),
   ]
 )

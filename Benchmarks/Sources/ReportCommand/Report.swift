@@ -52,9 +52,6 @@ struct TransitionsReport: ParsableCommand {
   @Option(help: "A type of ids, any number of times: int, uuid or string (default: all).")
   var key: [KeyKind] = []
 
-  @Option(help: "How often the contenders take turns, at least 10 (default: 10).")
-  var rounds: Int?
-
   @Option(help: "Seconds for each contender in each case (default: 0.07, quick: 0.005).")
   var budget: Double?
 
@@ -69,9 +66,6 @@ struct TransitionsReport: ParsableCommand {
   @Option(help: "Results that an app recorded, to be shown beside the run's.")
   var field: String?
 
-  @Option(parsing: .upToNextOption, help: "Compares two runs: their folders or results.json, earlier first.")
-  var compare: [String] = []
-
   @Option(help: "A document whose figures are replaced by those of --from.")
   var readme: String?
 
@@ -82,7 +76,6 @@ struct TransitionsReport: ParsableCommand {
   var check = false
 
   func validate() throws {
-    if let rounds, rounds < 10 { throw ValidationError("--rounds is at least 10.") }
     if let budget, !(budget > 0) { throw ValidationError("--budget is a number of seconds above 0.") }
     guard rows.allSatisfy({ (1...10_000_000).contains($0) }) else {
       throw ValidationError("--rows is from 1 to 10000000.")
@@ -92,9 +85,6 @@ struct TransitionsReport: ParsableCommand {
     }
     if packages.isEmpty, transition.contains(.realPackages) {
       throw ValidationError("real-packages is read and not generated: add --packages OLD.tsv NEW.tsv.")
-    }
-    guard compare.isEmpty || compare.count == 2 else {
-      throw ValidationError("--compare takes two runs: --compare EARLIER LATER.")
     }
     guard readme == nil || from != nil else {
       throw ValidationError("--readme takes the figures of a run: add --from results/NAME.")
@@ -107,10 +97,6 @@ struct TransitionsReport: ParsableCommand {
   }
 
   func run() throws {
-    if compare.count == 2 {
-      let comparison = RunComparison(try ReportFiles.read(compare[0]), try ReportFiles.read(compare[1]))
-      return print(comparison.text, terminator: "")
-    }
     if let readme, let from { return try updateOrCheck(readme, from) }
     let recorded = try field.map(ReportFiles.read)
     let folder = from.map { Self.folder(of: $0) } ?? "\(output)/\(name)"
@@ -132,10 +118,9 @@ struct TransitionsReport: ParsableCommand {
     }
     if !rows.isEmpty { options.rows = rows }
     if !key.isEmpty { options.keys = key }
-    if let rounds { options.rounds = rounds }
     if let budget { options.budget = budget }
     options.command = Report.command
-    let results = try ReportRun(options).results { Progress.show($0.text) }
+    let results = try ReportRun(options).results { Progress.show($0) }
     Progress.end()
     return results
   }

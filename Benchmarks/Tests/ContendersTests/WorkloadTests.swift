@@ -20,10 +20,9 @@ struct WorkloadTests {
       // A set holds each id only once.
       if workload == .oneID, contender.name == "ordered-set-difference" { continue }
       let prepared = try contender.prepare(inputs)
-      let verdict = Verdict(judging: try prepared.emission(), on: inputs)
-      let counts = try #require(verdict.counts, "\(contender.name), \(workload): \(verdict)")
+      let counts = try prepared.emission().counts(on: inputs)
       for form in ViewForm.allCases where contender.name != "swift-table-diff-sequential" {
-        let times = try #require(try prepared.times(handingOut: form))
+        let times = try #require(try prepared.times(form, .clock))
         #expect(
           times.operations == counts.operations + (counts.updates ?? 0), "\(contender.name), \(workload)")
         #expect(times.comparison <= times.whole)

@@ -17,7 +17,6 @@ struct RunTests {
     options.tailBudget = 0.001
     options.rows = [30, 60]
     options.keys = [.int]
-    options.rounds = 10
     options.budget = 0.000_1
     options.isBroad = false
     return options
@@ -25,8 +24,8 @@ struct RunTests {
 
   @Test("every contender takes part in every round, and is checked and counted")
   func rounds() throws {
-    let other = Stub(name: "other", verdict: .correct(TransitionResults.Operations(count: 30, moves: 30)))
-    let ours = try #require(ContenderAdapter.all.first)
+    let ours = try #require(ReportContender.all.first)
+    let other = stub(operations: TransitionResults.Operations(count: 30, moves: 30))
     let results = try ReportRun(options, contenders: [ours, other]).results()
     // Both contenders in four cases; ours also as row paths and index paths, and its slowest runs in two.
     #expect(results.measurements.count == 4 * 2 + 4 * 2 + 2)
@@ -41,17 +40,11 @@ struct RunTests {
     #expect(theirs.operations?.minimalMoves == 1)
   }
 
-  @Test("every plugged-in contender is right about a rotation")
-  func adapter() throws {
+  @Test("every contender is right about a rotation, and hands out its result in all forms")
+  func everyContender() throws {
     let results = try ReportRun(options).results()
-    #expect(results.measurements.contains { $0.contender == ContenderAdapter.ours && $0.phase == "diff" })
     #expect(results.measurements.contains { $0.contender == "heckel" && $0.operations?.moves == 30 })
     #expect(results.measurements.filter { $0.transition == "rotate" }.allSatisfy { $0.failure == nil })
-  }
-
-  @Test("what is handed out takes longer than the comparison, for every contender that others are")
-  func handedOut() throws {
-    let results = try ReportRun(options).results()
     let model = ReportModel(results)
     for reportCase in model.cases {
       for contender in model.contenders {
@@ -65,64 +58,46 @@ struct RunTests {
 
   @Test("a wrong result gets a reason and no time")
   func wrong() throws {
-    let results = try ReportRun(options, contenders: [Stub(verdict: .wrong("lost a row"))]).results()
+    let lost = WrongResult(description: "lost a row")
+    let results = try ReportRun(options, contenders: [stub(name: ReportContender.ours, error: lost)]).results()
     let measurement = try #require(results.measurements.first)
     #expect(measurement.failure == .wrong("lost a row"))
     #expect(measurement.latency == nil)
     #expect(try ReportPage(results, contenders: []).html().contains("✗"))
   }
 
-  @Test("a contender that exceeds its time box is not asked for larger tables")
+  @Test("a contender that exceeds its limits twice is not asked for larger tables, and one that stalls once is")
   func slow() throws {
     let runs = Counter()
-    let stub = Stub(name: "other", nanoseconds: 20_000_000_000, verdict: .wrong("never asked"), runs: runs)
-    let results = try ReportRun(options, contenders: [stub]).results()
-    #expect(results.measurements.count == 4)
-    for measurement in results.measurements {
-      // A quarter of a second, and a microsecond for each of the 30 rows.
-      #expect(measurement.failure == .tooSlow(seconds: 0.25 + 30e-6))
-    }
-    // Twice for each transition: a machine that stalls once is no reason.
+    let results = try ReportRun(options, contenders: [stub(isSlow: { _ in true }, runs: runs)]).results()
+    // A quarter of a second, and a microsecond for each of the 30 rows.
+    #expect(results.measurements.map(\.failure) == Array(repeating: .tooSlow(seconds: 0.25 + 30e-6), count: 4))
     #expect(runs.value.withLock { $0 } == 4)
-  }
-
-  @Test("a contender that is too slow once is measured all the same")
-  func stall() throws {
-    let runs = Counter()
-    let verdict = Inspection.correct(TransitionResults.Operations(count: 1, moves: 1))
-    let stub = Stub(name: "other", verdict: verdict, runs: runs, stalls: true)
-    let results = try ReportRun(options, contenders: [stub]).results()
-    #expect(results.measurements.allSatisfy { $0.failure == nil && $0.latency != nil })
+    let stalled = try ReportRun(options, contenders: [stub(isSlow: { $0 == 1 })]).results()
+    #expect(stalled.measurements.allSatisfy { $0.failure == nil && $0.latency != nil })
   }
 
   @Test("a contender that takes long has half of the rounds", arguments: [(0.0, 5), (1, 10)])
   func patience(seconds: Double, rounds: Int) throws {
     var options = options
     options.patience = seconds
-    let stub = Stub(name: "other", verdict: .correct(TransitionResults.Operations(count: 1, moves: 1)))
-    let results = try ReportRun(options, contenders: [stub]).results()
+    let results = try ReportRun(options, contenders: [stub()]).results()
     #expect(results.measurements.allSatisfy { $0.latency?.rounds.count == rounds })
   }
 
-  @Test("what is expected grows with the slope of what was measured, and at least in proportion")
+  @Test("an expectation grows with the slope of earlier figures, and at least in proportion")
   func expectation() throws {
     let square = [(size: 100.0, value: 1e-4), (size: 1_000, value: 1e-2)]
-    let seconds = try #require(Expectation.expected(square, rows: 10_000, unit: 1))
-    #expect(abs(seconds - 1) < 1e-6)
+    #expect(abs(try #require(Expectation.expected(square, rows: 10_000, unit: 1)) - 1) < 1e-6)
     let flat = [(size: 100.0, value: 1e-6), (size: 1_000, value: 1e-6)]
     #expect(abs(try #require(Expectation.expected(flat, rows: 10_000, unit: 1)) - 1e-5) < 1e-12)
-    #expect(Expectation.expected([], rows: 10, unit: 1) == nil)
-    // One size alone: what takes long is taken for a square.
+    // One size alone: a long time is taken for a square.
     #expect(Expectation.expected([(size: 10, value: 2)], rows: 100, unit: 1) == 200)
     #expect(Expectation.expected([(size: 10, value: 0.5)], rows: 100, unit: 1) == 5)
-  }
-
-  @Test("who takes too much memory for its size is not asked for larger tables")
-  func memory() {
-    var measurement = SyntheticRun.measurement("rotate", "a", median: 1_000)
-    measurement.allocations = TransitionResults.Allocations(count: 1, bytes: 100 << 20, peakBytes: 100 << 20)
-    let box = TimeBox(seconds: 1, bytes: 1 << 30)
-    let expectation = Expectation(box, [measurement], contender: "a", phase: "diff")
+    var large = SyntheticRun.measurement("rotate", "a", median: 1_000)
+    large.allocations = TransitionResults.Allocations(count: 1, bytes: 100 << 20, peakBytes: 100 << 20)
+    let expectation = Expectation(
+      TimeBox(seconds: 1, bytes: 1 << 30), [large], contender: "a", phase: "diff")
     #expect(expectation.failure(ReportCase(.rotate, rows: 10_000)) == .tooLarge(bytes: 1 << 30))
     #expect(expectation.failure(ReportCase(.rotate, rows: 1_000)) == nil)
   }
@@ -131,7 +106,6 @@ struct RunTests {
   func plan() {
     let cases = RunPlan(options: RunOptions(name: "test")).cases
     #expect(Set(cases).count == cases.count)
-    #expect(Set(cases.compactMap(\.type)) == Set(TransitionType.generated))
     #expect(Set(cases.map(\.subject)).count == TransitionType.generated.count + Workload.allCases.count)
     #expect(Set(cases.map(\.shape)) == Set(ShapeKind.allCases))
     #expect(Set(cases.map(\.key)) == Set(KeyKind.allCases))
@@ -142,16 +116,16 @@ struct RunTests {
     quick.chooseQuick()
     #expect(Set(RunPlan(options: quick).cases.compactMap(\.type)) == Set(TransitionType.generated))
     // Every type has its slowest runs measured, with integers and with texts.
-    let tails = cases.filter(\.isTail)
     for key in [KeyKind.int, .string] {
-      #expect(Set(tails.filter { $0.key == key }.compactMap(\.type)) == Set(TransitionType.generated))
+      let types = cases.filter { $0.isTail && $0.key == key }.compactMap(\.type)
+      #expect(Set(types) == Set(TransitionType.generated))
     }
     let giants = cases.filter { $0.rows == 10_000_000 }
     #expect(Set(giants.compactMap(\.type)) == Set(RunOptions.giantTypes))
     #expect(giants.allSatisfy { !$0.isContest })
   }
 
-  @Test("real tables are measured there and back where they are given, and left out otherwise")
+  @Test("real tables are measured there and back if they are given, and left out otherwise")
   func packages() throws {
     let folder = NSTemporaryDirectory() + "packages-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -164,7 +138,7 @@ struct RunTests {
     #expect(try ReportRun(options).results().measurements.isEmpty)
     options.packages = try PackageTables(old: folder + "/old", new: folder + "/new")
     let own = try ReportRun(options).results().measurements.filter {
-      $0.contender == ContenderAdapter.ours && $0.phase == "diff"
+      $0.contender == ReportContender.ours && $0.phase == "diff"
     }
     #expect(own.map(\.variant) == ["there", "back"])
     // One deleted, one inserted, one updated; the section b has none of them.
@@ -174,9 +148,9 @@ struct RunTests {
 
   @Test("a played transition ends with the new rows under every contender")
   func playback() throws {
-    for type in [TransitionType.rotate, .rerankOne, .shuffle, .churn20pct] {
+    for type in [TransitionType.rotate, .shuffle, .churn20pct] {
       let transition = GeneratedTransition<Int>.make(type, rows: 24, seed: 7, variant: 0)
-      let playbacks = MovePlayback.all(type, rows: 24, ContenderAdapter.all)
+      let playbacks = MovePlayback.all(type, rows: 24, ReportContender.all)
       #expect(playbacks.count > 2)
       for playback in playbacks {
         #expect(playback.states.first == transition.oldRows.map(\.id))
@@ -184,28 +158,27 @@ struct RunTests {
         #expect(playback.touched.count == playback.states.count - 1)
       }
     }
-    let rotated = MovePlayback.all(.rotate, rows: 24, ContenderAdapter.all)
-    #expect(rotated.first?.moves == 1)
-    #expect(try #require(rotated.first { $0.contender == "heckel" }).moves > 20)
   }
 
-  private struct Stub: ReportContender {
-    var name = ContenderAdapter.ours
-    var nanoseconds: UInt64 = 1_000
-    var verdict: Inspection
-    var runs = Counter()
-    /// Whether the first run takes as long as a stalled machine.
-    var stalls = false
-
-    func prepare(_: CaseTables) -> TimedContender? {
+  /// A contender whose runs take a microsecond, or twenty seconds if they are slow by their number.
+  private func stub(
+    name: String = "other", operations: TransitionResults.Operations = .init(count: 1, moves: 1),
+    error: WrongResult? = nil, isSlow: @escaping @Sendable (Int) -> Bool = { _ in false }, runs: Counter = Counter()
+  ) -> ReportContender {
+    ReportContender(name: name) { _ in
       TimedContender(
-        measure: {
+        times: { _, _ in
           let run = runs.value.withLock { count in
             count += 1
             return count
           }
-          return stalls && run == 1 ? 20_000_000_000 : nanoseconds
-        }, inspect: { verdict })
+          let time: UInt64 = isSlow(run) ? 20_000_000_000 : 1_000
+          return HandingTimes(comparison: time, whole: time)
+        },
+        inspect: {
+          if let error { throw error }
+          return operations
+        })
     }
   }
 

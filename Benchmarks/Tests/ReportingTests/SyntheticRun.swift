@@ -35,8 +35,8 @@ enum SyntheticRun {
     results(
       TransitionType.generated.flatMap { type in
         [
-          measurement(type.rawValue, ContenderAdapter.ours, median: 1_000),
-          measurement(type.rawValue, ContenderAdapter.ours, rows: 10_000, median: 10_000),
+          measurement(type.rawValue, ReportContender.ours, median: 1_000),
+          measurement(type.rawValue, ReportContender.ours, rows: 10_000, median: 10_000),
           measurement(type.rawValue, "other", median: 2_000),
           measurement(type.rawValue, "other", rows: 10_000, median: 40_000),
         ]

@@ -2,98 +2,82 @@ import Foundation
 import TableDiffMetrics
 import Testing
 import WaySessions
+import Workloads
 
 @testable import Reporting
 
-@Suite("The report about ways")
+@Suite("The figures of ways")
 struct WayReportTests {
-  private func measurement(
-    _ way: Way, rows: Int = 100_000, whole: UInt64, main: UInt64 = 1_000, engine: UInt64? = nil
-  ) throws -> WayMeasurement {
-    WayMeasurement(
-      way: way, table: WayResults.TableSize(rows: rows, ids: .string, sections: 1), rounds: 3,
-      whole: try #require(WayResults.Times([whole])), main: try #require(WayResults.Times([main])),
-      engine: engine.flatMap { WayResults.Times([$0]) }, allocations: 7, allocatedBytes: 700, peakBytes: 70,
-      emission: WayEmission())
+  private func measurements(
+    _ way: Way, rows: Int = 100_000, event: UInt64, main: UInt64 = 1_000, engine: UInt64? = nil
+  ) -> [TransitionResults.Measurement] {
+    let times = [(WayPhase.event, event), (.main, main)] + (engine.map { [(.engine, $0)] } ?? [])
+    return times.map { phase, median in
+      var measurement = WayTable(rows: rows, key: .int, shape: .one).measurement(of: way.rawValue, phase.rawValue)
+      measurement.latency = SyntheticRun.measurement("", "", median: median).latency
+      return measurement
+    }
   }
 
   @Test("a refresh may take 1.3 times the engine and 100 µs, and 100 µs of it on the main actor")
-  func refresh() throws {
-    #expect(try measurement(.refreshHalf, whole: 1_400_000, engine: 1_000_000).keepsLimits == true)
-    #expect(try measurement(.refreshHalf, whole: 1_400_001, engine: 1_000_000).keepsLimits == false)
-    #expect(
-      try measurement(.refreshHalf, whole: 900_000, main: 100_001, engine: 1_000_000).keepsLimits == false)
-  }
-
-  @Test("a page and an edit may take 60 µs, 90 µs of more than 100,000 rows")
-  func pageAndEdit() throws {
-    #expect(try measurement(.editByID, whole: 60_000).keepsLimits == true)
-    #expect(try measurement(.pageAtStart, whole: 60_001).keepsLimits == false)
-    #expect(try measurement(.pageAtEnd, rows: 1_000_000, whole: 90_000).keepsLimits == true)
-    #expect(try measurement(.burst, whole: 60_001).keepsLimits == nil)
-  }
-
-  @Test("shows earlier figures beside the run's, with how many times as much it is")
-  func before() throws {
-    var (before, after) = (WayResults(), WayResults())
-    before.ways = [try measurement(.editByPath, whole: 1_000_000)]
-    after.ways = [try measurement(.editByPath, whole: 50_000)]
-    let text = WayReport(after, before: before).text
-    let line = try #require(text.split(separator: "\n").last { $0.contains("one edit by path") })
-    let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-    #expect(cells.prefix(6) == ["one edit by path", "1.00 ms", "50.0 µs", "0.05", "✗", "✓"])
-  }
-
-  @Test("judges second runs, shows the first beside them, and compares the first with earlier figures")
-  func firstRuns() throws {
-    var (before, after) = (WayResults(), WayResults())
-    before.ways = [try measurement(.pageAtEnd, whole: 900_000)]
-    after.ways = [try measurement(.pageAtEnd, whole: 50_000)]
-    let first = try #require(WayResults.Times([90_000]))
-    after.ways[0].first = WayMeasurement.FirstRuns(whole: first, main: first, engine: nil)
-    let lines = WayReport(after, before: before).text.split(separator: "\n").filter {
-      $0.contains("at the end")
+  func refresh() {
+    func keeps(_ event: UInt64, main: UInt64 = 1_000) -> Bool? {
+      WayFigures(measurements(.refreshHalf, event: event, main: main, engine: 1_000_000)).keepsLimits()
     }
-    let cells = lines.map { line in
-      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-    }
-    #expect(cells[0] == ["a page of 50 at the end", "1 of 1", "✓", "", "0 of 1", "0 of 1"])
-    #expect(cells[1].contains("50.0 µs") && cells[1].contains("90.0 µs"))
-    #expect(cells[2].prefix(6) == ["a page of 50 at the end", "900 µs", "90.0 µs", "0.10", "✗", "✗"])
+    #expect(keeps(1_400_000) == true)
+    #expect(keeps(1_400_001) == false)
+    #expect(keeps(900_000, main: 100_001) == false)
   }
 
-  @Test("reads what it has written")
-  func files() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    var results = WayResults()
-    results.ways = [try measurement(.stateBack, whole: 5, engine: 3)]
-    results.memory = [
-      WayMemoryMeasurement(table: results.ways[0].table, rowBytes: 100, loadedBytes: 110, editBytes: 65_537)
-    ]
-    try results.write(to: folder, before: nil)
-    let read = try WayResults.read(folder + "/results.json")
-    #expect(read.ways == results.ways && read.memory == results.memory)
-    #expect(read.memory[0].keepsLoadedLimit && !read.memory[0].keepsEditLimit)
+  @Test("a page and an edit may take 60 µs, and 90 µs of more than 100,000 rows")
+  func pageAndEdit() {
+    #expect(WayFigures(measurements(.editByID, event: 60_000)).keepsLimits() == true)
+    #expect(WayFigures(measurements(.pageAtStart, event: 60_001)).keepsLimits() == false)
+    #expect(WayFigures(measurements(.pageAtEnd, rows: 1_000_000, event: 90_000)).keepsLimits() == true)
+    #expect(WayFigures(measurements(.burst, event: 60_001)).keepsLimits() == nil)
   }
 
   @Test("an edit may keep 64 KiB more, but not as much as all rows have in an array")
-  func editMemory() {
-    func measurement(rows: Int, editBytes: Int) -> WayMemoryMeasurement {
-      WayMemoryMeasurement(
-        table: WayResults.TableSize(rows: rows, ids: .string, sections: 1), rowBytes: rows * 88,
-        loadedBytes: rows * 88, editBytes: editBytes)
+  func memory() {
+    func keeps(rows: Int, editBytes: Int) -> Bool {
+      var edit = WayTable(rows: rows, key: .string, shape: .one)
+        .measurement(of: WayTable.memory, WayPhase.edit.rawValue)
+      edit.allocations = TransitionResults.Allocations(count: 0, bytes: editBytes, peakBytes: editBytes)
+      return WayFigures([edit]).keepsEditLimit
     }
-    #expect(measurement(rows: 1_000, editBytes: 23_999).keepsEditLimit)
-    #expect(!measurement(rows: 1_000, editBytes: 24_000).keepsEditLimit)
-    #expect(measurement(rows: 100_000, editBytes: 65_536).keepsEditLimit)
-    #expect(!measurement(rows: 100_000, editBytes: 65_537).keepsEditLimit)
+    #expect(keeps(rows: 1_000, editBytes: 23_999) && !keeps(rows: 1_000, editBytes: 24_000))
+    #expect(keeps(rows: 100_000, editBytes: 65_536) && !keeps(rows: 100_000, editBytes: 65_537))
   }
 
-  @Test("columns of a table are as wide as their widest cell")
-  func alignment() {
-    #expect(
-      AlignedTable(["way", "p50"], [["a", "1,000 µs"]]).text
-        == "| way |      p50 |\n| --- | -------: |\n| a   | 1,000 µs |\n")
+  @Test("a run is written, read and summed up, with the cases beyond a limit")
+  func page() throws {
+    let folder = NSTemporaryDirectory() + "ways-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let ways = measurements(.pageAtEnd, event: 61_000) + measurements(.editByPath, event: 7_000)
+    try ReportFiles.write(SyntheticRun.results(ways), to: folder)
+    let page = try String(contentsOfFile: folder + "/report.md", encoding: .utf8)
+    #expect(page.contains("| a page of 50 at the end | 0 of 1 |"))
+    #expect(page.contains("| one edit by path | 1 of 1 |"))
+    #expect(page.contains("| 1.02 × | 61.0 µs |"))
+  }
+
+  @Test("the committed run gives a document the cost of whole events")
+  func document() throws {
+    let ways = try ReportFiles.read(SyntheticRun.committed("results/ways"))
+    #expect(ReadmeFigures(SyntheticRun.whole, ways: ways).block.contains("for a page of 50 rows"))
+  }
+
+  /// The loop of the main actor takes the place of the process's own, so it runs in a process of its own.
+  @Test("a run has all phases of a way, and the memory of its table")
+  func run() async {
+    await #expect(processExitsWith: .success) {
+      var runner = WayRunner()
+      (runner.rows, runner.keys, runner.ways, runner.budget) = ([1_000], [.int], [.refresh1Percent], 0.001)
+      let measurements = try runner.results().measurements
+      let phases = Set(measurements.filter { $0.transition == "refresh-1pct" }.map(\.phase))
+      let timed = [WayPhase.event, .main, .engine].map(\.rawValue)
+      #expect(phases == Set(timed + timed.map { $0 + WayPhase.ofFirst }))
+      #expect(measurements.first { $0.phase == "event" }?.operations?.count == 10)
+    }
   }
 }

@@ -25,9 +25,6 @@ struct FigureSections {
     let tails = TailSection(model: model)
     var sections = [
       Section(
-        id: "published", heading: "Workloads of published comparisons", lead: WorkloadSection.lead,
-        table: WorkloadSection(model: model, losses: losses).table),
-      Section(
         id: "adversarial-section", heading: "Adversarial", lead: AdversarialSection.lead,
         table: AdversarialSection(model: model).table),
       Section(

@@ -56,11 +56,6 @@ enum Figures {
     }
   }
 
-  /// A probability to three places.
-  static func probability(_ value: Double) -> String {
-    value < 0.001 ? "< 0.001" : String(format: "%.3f", value)
-  }
-
   /// A share as a percentage without digits, small ones as `< 1 %`.
   static func percent(_ share: Double) -> String {
     share < 0.01 ? "< 1 %" : "\(Int((share * 100).rounded())) %"

@@ -64,9 +64,6 @@ struct Losses {
   /// "8 of 292": the lost cases, and all that are compared.
   var share: String { "\(Figures.count(lost.count)) of \(Figures.count(caseCount))" }
 
-  /// Whether a case is among the lost ones.
-  func isLost(_ reportCase: ReportModel.Case) -> Bool { lost.contains { $0.reportCase == reportCase } }
-
   /// All comparisons of a case with others, in all phases.
   private static func entries(_ reportCase: ReportModel.Case, _ model: ReportModel) -> [Entry] {
     let others = ViewPhase.allCases.flatMap { phase in

@@ -16,18 +16,16 @@ package struct ReportRun: Sendable {
     self.contenders = contenders
   }
 
-  /// Measures all cases. `progress` is told each before it begins.
-  package func results(progress: (RunProgress) -> Void = { _ in }) throws -> TransitionResults {
+  /// Measures all cases.
+  ///
+  /// - Parameter didProgress: Called with a line of text before each case.
+  package func results(didProgress: (String) -> Void = { _ in }) throws -> TransitionResults {
     var results = TransitionResults(
       name: options.name, source: .benchmark, environment: MachineFacts.environment(options),
       measurements: [])
     let cases = RunPlan(options: options).cases
-    let estimate = RunEstimate(cases, contenders: contenders.count { $0.phase == "diff" }, options: options)
     for (position, reportCase) in cases.enumerated() {
-      progress(
-        RunProgress(
-          position: position + 1, count: cases.count, name: reportCase.name,
-          remaining: estimate.remaining(from: position)))
+      didProgress("\(position + 1) of \(cases.count): \(reportCase.name)")
       var earlier = results.measurements.filter { $0.transition == reportCase.subject.name }
       try probe(reportCase, &earlier)
       let runner = CaseRunner(options: options, reportCase: reportCase, earlier: earlier)

@@ -1,15 +1,15 @@
 import RealModule
 
 /// Student's *t* distribution.
-package enum StudentT {
+enum StudentT {
   /// The share of the distribution up to `value`, for that many degrees of freedom.
-  package static func share(upTo value: Double, freedom: Double) -> Double {
+  static func share(upTo value: Double, freedom: Double) -> Double {
     let tail = incompleteBeta(freedom / (freedom + value * value), freedom / 2, 0.5) / 2
     return value > 0 ? 1 - tail : tail
   }
 
   /// The value up to which the share is `probability`, which lies between 0 and 1, to about twelve digits.
-  package static func quantile(_ probability: Double, freedom: Double) -> Double {
+  static func quantile(_ probability: Double, freedom: Double) -> Double {
     if probability < 0.5 { return -quantile(1 - probability, freedom: freedom) }
     var low = 0.0
     var high = 1.0

@@ -5,37 +5,12 @@ import Testing
 
 @testable import Reporting
 
-@Suite("Two runs, and documents")
-struct ComparisonTests {
-  @Test("a difference beyond chance is shown, one within it is ~")
-  func significance() {
-    let before = SyntheticRun.results(
-      [
-        SyntheticRun.measurement("rotate", "a", median: 1_000),
-        SyntheticRun.measurement("reverse", "a", median: 1_000, spread: 200),
-        SyntheticRun.measurement("shuffle", "a", median: 1_000),
-      ], name: "before")
-    let after = SyntheticRun.results(
-      [
-        SyntheticRun.measurement("rotate", "a", median: 1_100),
-        SyntheticRun.measurement("reverse", "a", median: 1_100, spread: 200),
-      ], name: "after")
-    let comparison = RunComparison(before, after)
-    #expect(comparison.entries.map(\.isSignificant) == [true, false])
-    #expect(comparison.unmatched == 1)
-    #expect(comparison.text.contains("| +10.0 % |"))
-    #expect(comparison.text.contains("| ~ |"))
-  }
-
-  @Test("runs without a common case say so")
-  func nothingInCommon() {
-    let one = SyntheticRun.results([SyntheticRun.measurement("rotate", "a", median: 1)])
-    #expect(RunComparison(one, SyntheticRun.results([])).text.contains("no case in common"))
-  }
+@Suite("A run's files")
+struct FileTests {
+  private let folder = NSTemporaryDirectory() + "report-\(UUID().uuidString)"
 
   @Test("results come back from their file as they were, to three digits")
-  func files() throws {
-    let folder = NSTemporaryDirectory() + "report-\(UUID().uuidString)"
+  func roundTrip() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try ReportFiles.write(SyntheticRun.whole, to: folder)
     // The file groups the measurements by case.
@@ -46,7 +21,6 @@ struct ComparisonTests {
       #expect(found.map(\.contender) == written.map(\.contender))
       #expect(found.map(\.median) == written.map(\.median))
       #expect(found.map(\.operations) == written.map(\.operations))
-      #expect(found.map(\.rounds.count) == written.map(\.rounds.count))
     }
     #expect(read.results.measurements.first?.rounds == whole.results.measurements.first?.rounds)
     let first = try String(contentsOfFile: folder + "/results.json", encoding: .utf8)
@@ -54,28 +28,25 @@ struct ComparisonTests {
     #expect(try String(contentsOfFile: folder + "/results.json", encoding: .utf8) == first)
     #expect(throws: ReportError.self) { try ReportFiles.read(folder + "/elsewhere") }
     // Written beside and then put in place: nothing is left over.
-    let parent = (folder as NSString).deletingLastPathComponent
-    let name = (folder as NSString).lastPathComponent
-    let entries = try FileManager.default.contentsOfDirectory(atPath: parent)
-    #expect(!entries.contains { $0.hasPrefix(".\(name)") })
+    let entries = try FileManager.default.contentsOfDirectory(atPath: NSTemporaryDirectory())
+    #expect(!entries.contains { $0.hasPrefix(".\((folder as NSString).lastPathComponent)") })
   }
 
-  @Test
-  func `a document gets at most twelve rows, and only the block between the comments changes`() throws {
+  @Test("a document gets at most twelve rows, and only the block between the comments changes")
+  func document() throws {
     let document = "before\n\(ReadmeFigures.begin)\nold\n\(ReadmeFigures.end)\nafter\n"
     let figures = ReadmeFigures(SyntheticRun.whole, ways: nil)
     let updated = try figures.updating(document, path: "README.md")
     #expect(updated.split(separator: "\n").count { $0.hasPrefix("| `") } == ReadmeFigures.types.count)
     #expect(ReadmeFigures.types.count <= 12)
-    #expect(updated.hasPrefix("before\n"))
-    #expect(updated.hasSuffix("\(ReadmeFigures.end)\nafter\n"))
+    #expect(updated.hasPrefix("before\n") && updated.hasSuffix("\(ReadmeFigures.end)\nafter\n"))
     #expect(!updated.contains("old\n"))
     #expect(try figures.updating(updated, path: "README.md") == updated)
     #expect(throws: ReportError.noFigures(path: "x")) { try figures.updating("nothing", path: "x") }
   }
 
-  @Test
-  func `a document is checked against its run, and the page of all figures against all types`() throws {
+  @Test("a document is checked against its run, and the page of all figures against all types")
+  func check() throws {
     let figures = ReadmeFigures(SyntheticRun.whole, ways: nil)
     let updated = try figures.updating("\(ReadmeFigures.begin)\n\(ReadmeFigures.end)\n", path: "x")
     let page = FigurePage(model: ReportModel(SyntheticRun.whole)).text
@@ -88,10 +59,28 @@ struct ComparisonTests {
     }
   }
 
-  @Test
-  func `a document says what whole events cost, if a run of ways is there`() throws {
-    let figures = ReadmeFigures(
-      SyntheticRun.whole, ways: try WayResults.read(SyntheticRun.committed("results/ways/results.json")))
-    #expect(figures.block.contains("for a page of 50 rows"))
+  @Test("the cost of compiling in a run's folder is on both pages, and a file that cannot be read is named")
+  func compileCost() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(try CompileCost.read(inFolder: folder) == nil)
+    try ReportFiles.write(SyntheticRun.results([]), to: folder)
+    let path = folder + "/compile-cost.json"
+    let json = """
+      {"version":"8ce2a61","libraryBytes":600123,"types":[
+      {"ids":"Int","seconds":0.812,"standardSeconds":0.406,"firstBytes":31234,"furtherBytes":5432}
+      ]}
+      """
+    try ReportFiles.write(json, to: path)
+    try ReportFiles.write(
+      SyntheticRun.results([]), to: folder, compileCost: try CompileCost.read(inFolder: folder))
+    for page in ["/report.md", "/report.html"] {
+      let text = try String(contentsOfFile: folder + page, encoding: .utf8)
+      for figure in ["600,123 bytes", "Int ids", "0.81 s", "2.00 ×", "31,234 bytes", "5,432", "8ce2a61"] {
+        #expect(text.contains(figure))
+      }
+    }
+    try ReportFiles.write(String(json.dropLast(3)), to: path)
+    let error = #expect(throws: ReportError.self) { try CompileCost.read(inFolder: folder) }
+    #expect(error?.description.hasPrefix(path + ": ") == true)
   }
 }
