@@ -40,38 +40,28 @@ package struct BenchmarkCase {
 }
 
 extension BenchmarkCase {
-  /// The cases of the gate: transitions, inputs that are chosen to be slow, peak memory, edits of stores, and
-  /// events of stateful tables.
-  package static var gated: [BenchmarkCase] {
-    TransitionCases.all + WorkloadCases.all + StoreCases.gated + WayCases.all
+  /// All cases: transitions, inputs that are chosen to be slow, peak memory, edits of stores, and events of stateful
+  /// tables.
+  package static var all: [BenchmarkCase] {
+    TransitionCases.all + WorkloadCases.all + StoreCases.all + WayCases.all
   }
-
-  /// All cases. Those that the gate does not count are edits that others of its cases stand for.
-  package static var all: [BenchmarkCase] { gated + StoreCases.others }
 }
 
 /// A prepared case as closures, made in the place that knows the types.
 final class CaseRun: PreparedCase {
-  private let before: () throws -> Void
   private let body: () throws -> Void
   private let result: () throws -> GateOutcome
 
   /// Creates a case.
   ///
   /// - Parameters:
-  ///   - before: Brings the case to the state in which `body` begins.
   ///   - body: Does the work.
   ///   - outcome: Returns the outcome of the last work.
-  init(
-    ready before: @escaping () throws -> Void = {}, _ body: @escaping () throws -> Void,
-    outcome: @escaping () throws -> GateOutcome
-  ) {
-    self.before = before
+  init(_ body: @escaping () throws -> Void, outcome: @escaping () throws -> GateOutcome) {
     self.body = body
     result = outcome
   }
 
-  func ready() throws { try before() }
   func run() throws { try body() }
   func outcome() throws -> GateOutcome { try result() }
 }

@@ -31,40 +31,17 @@ struct EditedStore {
 
   /// A store with all rows in so many sections.
   init(sectionCount: Int) throws {
-    store = try Store(sections: Self.sections(count: sectionCount))
-  }
-
-  /// Sections of as many rows, with ids in order.
-  static func sections(count: Int, rowCount: Int = Self.rowCount) -> [Store.Section] {
-    let rows = rowCount / count
-    return (0..<count).map { section in
-      TableSection(id: section, rows: (0..<rows).map { Record(id: section * rows + $0) })
-    }
+    let rows = Self.rowCount / sectionCount
+    store = try Store(
+      sections: (0..<sectionCount).map { section in
+        TableSection(id: section, rows: (0..<rows).map { Record(id: section * rows + $0) })
+      })
   }
 
   /// The middle of the section in the middle.
   private var middle: RowPath {
     let section = store.sectionCount / 2
     return RowPath(section: section, row: store.rowCount(inSection: section) / 2)
-  }
-
-  private static let newID = -1
-
-  /// Inserts a row there.
-  var insert: Edit {
-    { [middle] store in try store.insert(Record(id: Self.newID), at: middle) }
-  }
-
-  /// Removes the row there.
-  var remove: Edit {
-    { [middle] store in try store.remove(at: middle) }
-  }
-
-  /// Gives the row there another content.
-  var update: Edit {
-    var row = store[middle] ?? Record(id: Self.newID)
-    row.version += 1
-    return { [middle, row] store in try store.update(row, at: middle) }
   }
 
   /// Moves the row there to the front of its section.

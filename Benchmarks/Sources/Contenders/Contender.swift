@@ -66,7 +66,7 @@ package struct AnyContender<ID: GeneratedID>: Sendable {
       return PreparedContender(
         times: { form, source in
           switch form {
-          case nil: try Self.times(Contestant.self, prepared, source)
+          case nil: try Self.times(source) { try Contestant.diff(prepared) }
           case .rowPaths: try Self.times(Contestant.self, prepared, inputs, as: RowPath.self, source)
           case .indexPaths: try Self.times(Contestant.self, prepared, inputs, as: IndexPath.self, source)
           }
@@ -75,14 +75,29 @@ package struct AnyContender<ID: GeneratedID>: Sendable {
     }
   }
 
-  private static func times<Contestant: Contender<ID>>(
-    _: Contestant.Type, _ prepared: Contestant.Prepared, _ source: TimeSource
-  ) throws -> HandingTimes {
+  /// Creates one of this package's phases, which is judged by the standard plan of the changes.
+  ///
+  /// - Parameter prepare: Returns the work, which is timed.
+  init<Output>(phase name: String, _ prepare: @escaping @Sendable (Inputs<ID>) throws -> () throws -> Output) {
+    self.name = name
+    self.prepare = { inputs in
+      let run = try prepare(inputs)
+      return PreparedContender(
+        times: { form, source in form == nil ? try Self.times(source, run) : nil },
+        emission: {
+          _ = try run()
+          let plan = try inputs.old.changes(to: inputs.new).plan()
+          return TableDiffContender<ID, StandardPolicy>.emission(of: plan, on: inputs)
+        })
+    }
+  }
+
+  private static func times<Output>(_ source: TimeSource, _ run: () throws -> Output) throws -> HandingTimes {
     let begin = source.nanoseconds
-    let output = try Contestant.diff(prepared)
+    let output = try run()
     let compared = source.nanoseconds
     consume(output)
-    return HandingTimes(comparison: compared - begin, whole: compared - begin, operations: 0)
+    return HandingTimes(comparison: compared - begin, whole: compared - begin)
   }
 
   private static func times<Contestant: Contender<ID>, Path: ViewPath>(

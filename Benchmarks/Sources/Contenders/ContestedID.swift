@@ -1,3 +1,4 @@
+import TableDiff
 import TableDiffTesting
 import Workloads
 
@@ -6,8 +7,7 @@ import Workloads
 package protocol ContestedID: WorkloadID {
   /// All contenders, this package first.
   static var contenders: [AnyContender<Self>] { get }
-  /// The parts of this package's work between two states of a view, each alone, by the phases' names. They are
-  /// contenders in form: prepared, timed and judged as these are.
+  /// The parts of this package's work between two states of a view, each alone, by the phases' names.
   static var phases: [AnyContender<Self>] { get }
 }
 
@@ -37,7 +37,6 @@ private func allContenders<ID: GeneratedID>() -> [AnyContender<ID>] {
     AnyContender(TableDiffContender<ID, SinglePolicy>.self),
     AnyContender(TableDiffContender<ID, ConservativePolicy>.self),
     AnyContender(TableDiffContender<ID, IdentityPolicy>.self),
-    AnyContender(TableDiffContender<ID, SequentialPolicy>.self),
     AnyContender(ReferenceContender<ID, Heckel>.self),
     AnyContender(ReferenceContender<ID, HeckelSubsequence>.self),
     AnyContender(ReferenceContender<ID, MyersGreedy>.self),
@@ -53,7 +52,28 @@ private func allContenders<ID: GeneratedID>() -> [AnyContender<ID>] {
 
 private func allPhases<ID: GeneratedID>() -> [AnyContender<ID>] {
   [
-    AnyContender(ReusedDiffPhase<ID>.self), AnyContender(PlanPhase<ID>.self),
-    AnyContender(ApplyPhase<ID>.self),
+    // The changes, with the memory of an earlier diff.
+    AnyContender(phase: "diff-reused") { inputs in
+      var differ = TableDiffer()
+      return { try differ.changes(from: inputs.old, to: inputs.new) }
+    },
+    // From changes that are at hand to the batches of the standard plan, which are made when they are asked for.
+    AnyContender(phase: "plan") { inputs in
+      let changes = try inputs.old.changes(to: inputs.new)
+      return {
+        let plan = changes.plan()
+        return (plan, plan.batches.reduce(into: 0) { $0 += $1.operationCount })
+      }
+    },
+    // Carrying out the standard plan in a view without a screen, which checks every batch against the rules.
+    AnyContender(phase: "apply") { inputs in
+      let plan = try inputs.old.changes(to: inputs.new).plan()
+      let old = HeadlessTable(showing: inputs.old, rules: BatchRules(host: .collectionView))
+      return {
+        var view = old
+        try view.perform(plan)
+        return view
+      }
+    },
   ]
 }

@@ -130,7 +130,7 @@ private struct FlatEmission<ID: GeneratedID> {
       deletedSections: sections.deleted, insertedSections: sections.inserted,
       movedSections: sections.moved.map { BatchCalls.SectionMove(from: $0.old, to: $0.new) })
     if sectionCalls.count > 0 { batches.append(Emission.Batch(calls: sectionCalls, table: inputs.new)) }
-    return Emission(.batches(batches))
+    return Emission(batches)
   }
 
   /// Rows of sections that are neither deleted nor inserted.

@@ -15,14 +15,13 @@ package enum TableDiffContender<ID: GeneratedID, Chosen: ContendingPolicy>: Cont
     try inputs.old.changes(to: inputs.makeNew()).plan(Chosen.policy)
   }
 
-  /// The plan's batches or steps, and its updates.
+  /// The plan's batches and updates.
   package static func emission(of plan: TablePlan<Inputs<ID>.Section>, on inputs: Inputs<ID>) -> Emission<ID> {
     let updates = Emission<ID>.Updates(
       rows: plan.updatedRows.map(\.new), sections: plan.updatedSections.map(\.new))
-    if plan.policy == .sequential { return Emission(.steps(Array(plan.steps)), updates: updates) }
     let batches = plan.batches.map { Emission<ID>.Batch(calls: BatchCalls($0), table: $0.table) }
     return Emission(
-      .batches(batches), updates: updates, changesRowsInMovedSections: plan.policy == .single)
+      batches, updates: updates, changesRowsInMovedSections: plan.policy == .single)
   }
 }
 
@@ -56,10 +55,4 @@ package enum ConservativePolicy: ContendingPolicy {
 package enum IdentityPolicy: ContendingPolicy {
   package static let name = "swift-table-diff-identity"
   package static let policy = BatchPolicy.identity
-}
-
-/// One step after another.
-package enum SequentialPolicy: ContendingPolicy {
-  package static let name = "swift-table-diff-sequential"
-  package static let policy = BatchPolicy.sequential
 }

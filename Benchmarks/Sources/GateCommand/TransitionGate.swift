@@ -4,6 +4,6 @@ import TableDiffGate
 @main
 enum TransitionGate {
   static func main() {
-    Gate.main(BenchmarkCase.gated.map(\.gateCase))
+    Gate.main(BenchmarkCase.all.map(\.gateCase))
   }
 }

@@ -1,13 +1,10 @@
-package import StatefulTable
+import StatefulTable
 import Synchronization
-package import TableDiff
+import TableDiff
 import TableDiffMetrics
 
-// Everything that the suite uses of the package's own API is in this file, so that the same suite measures
-// another version with little change.
-
 /// A row of a table whose ways are measured: an id and a version.
-package protocol WayRow: Identifiable, Equatable, Sendable where ID: Sendable {
+protocol WayRow: Identifiable, Equatable, Sendable where ID: Sendable {
   /// The row with a number, which may be negative, in some version.
   init(number: Int, version: Int)
   /// The number of the row's changes.
@@ -65,79 +62,58 @@ extension WayRow {
 
 /// A table with its controller, driven by the events whose ways are measured.
 @MainActor
-package final class TableUnderWay<Row: WayRow> {
+final class TableUnderWay<Row: WayRow> {
   /// Sections as a server sends them.
-  package typealias Sections = ContiguousArray<TableSection<Int, NoHeader, Row>>
+  typealias Sections = ContiguousArray<TableSection<Int, NoHeader, Row>>
 
   /// The host that shows the table.
-  package let host = PromptHost<Row>()
+  let host = PromptHost<Row>()
+  let controller: TableController<ReadyLoader<Row>>
   private let answer = ReadyAnswer<Row>()
-  private let controller: TableController<ReadyLoader<Row>>
 
   /// A table that has loaded nothing.
-  package init() {
+  init() {
     controller = Row.makeController(ReadyLoader(answer: answer), host)
     let locked = try? Table([PromptHost<Row>.Section(TablePlaceholder(.custom("locked")))])
     controller.register("locked") { locked }
   }
 
   /// A section by its id.
-  package nonisolated static func section(_ id: Int, _ rows: ContiguousArray<Row>) -> Sections.Element {
+  nonisolated static func section(_ id: Int, _ rows: ContiguousArray<Row>) -> Sections.Element {
     TableSection(id: id, rows: rows)
   }
 
   /// Chooses the loader's next answer: the whole content, results of a search, or a page.
-  package func prepare(_ sections: Sections) { answer.next.withLock { $0 = .sections(sections) } }
+  func prepare(_ sections: Sections) { answer.next.withLock { $0 = .sections(sections) } }
 
   /// Chooses the loader's next answer, which the loader makes and does not keep.
-  package func prepare(_ make: @escaping @Sendable () -> Sections) { answer.next.withLock { $0 = .made(make) } }
+  func prepare(_ make: @escaping @Sendable () -> Sections) { answer.next.withLock { $0 = .made(make) } }
 
-  /// Whether nothing is loaded, searched for or brought to the host.
-  package var isSettled: Bool { controller.isSettled }
-
-  /// The number of rows of a section of the content.
-  package func rowCount(inSection section: Int) -> Int { controller.store.rowCount(inSection: section) }
-  /// The table that is shown, to be kept while a newer one is shown.
-  package var displayed: some Sendable { controller.displayed }
-}
-
-// MARK: - Events
-
-extension TableUnderWay {
-  package func appear() { controller.appear() }
-  package func reset() { controller.reset() }
-  package func refresh() { controller.pull() }
-
-  /// Scrolls to the end, where the next page is loaded.
-  package func scrollToEnd() {
-    controller.scroll(to: TableViewport(offset: 1e6, length: 10, contentLength: 1e6 + 10, reach: 5))
+  /// Runs jobs until nothing is loaded, searched for or brought to the host.
+  func settle() throws {
+    MainLoop.time = MainTime()
+    try MainLoop.drain { controller.isSettled }
+    try MainLoop.drainWaiting()
   }
 
-  /// Scrolls to the start, where the previous page is loaded.
-  package func scrollToStart() {
-    controller.scroll(to: TableViewport(offset: 0, length: 10, contentLength: 1e6 + 10, reach: 5))
+  /// Scrolls to the end or the start, where the next or the previous page is loaded.
+  func scroll(toEnd: Bool) {
+    controller.scroll(
+      to: TableViewport(offset: toEnd ? 1e6 : 0, length: 10, contentLength: 1e6 + 10, reach: 5))
   }
 
   /// Searches without a delay.
-  package func search(_ query: String) {
+  func search(_ query: String) {
     controller.search(query)
     controller.submitSearch()
   }
 
-  package func clearSearch() { controller.search(nil) }
-
-  /// Goes to a state of the app's own.
-  package func lock() throws { try controller.transition(to: "locked") }
-
-  /// Goes back to the content.
-  package func unlock() throws { try controller.transition(to: nil) }
-
   /// Makes edits in one block.
-  package func edit(_ edits: [RowEdit<Row>]) throws { try Row.edit(controller, edits) }
+  func edit(_ edits: [RowEdit<Row>]) throws { try Row.edit(controller, edits) }
 }
 
 /// One edit of the content.
-package enum RowEdit<Row: WayRow>: Sendable {
+enum RowEdit<Row: WayRow>: Sendable {
   /// Inserts a row.
   case insert(Row, at: RowPath)
   /// Removes a row.
@@ -181,10 +157,10 @@ private final class ReadyAnswer<Row: WayRow>: Sendable {
 }
 
 /// A loader that has its rows ready.
-package struct ReadyLoader<Row: WayRow>: TableLoader {
-  package typealias SectionID = Int
-  package typealias Header = NoHeader
-  package typealias Query = String
+struct ReadyLoader<Row: WayRow>: TableLoader {
+  typealias SectionID = Int
+  typealias Header = NoHeader
+  typealias Query = String
 
   private let answer: ReadyAnswer<Row>
 
@@ -192,11 +168,11 @@ package struct ReadyLoader<Row: WayRow>: TableLoader {
     self.answer = answer
   }
 
-  package func load(_ request: PageRequest<Self>) async throws(Never) -> TableContent<Self> {
+  func load(_ request: PageRequest<Self>) async throws(Never) -> TableContent<Self> {
     content(for: request)
   }
 
-  package func loadAtOnce(_ request: PageRequest<Self>) throws(Never) -> TableContent<Self>? {
+  func loadAtOnce(_ request: PageRequest<Self>) throws(Never) -> TableContent<Self>? {
     content(for: request)
   }
 
@@ -213,27 +189,27 @@ package struct ReadyLoader<Row: WayRow>: TableLoader {
 
 /// A host that keeps nothing, notes when it is asked to show an update, and acknowledges at once.
 @MainActor
-package final class PromptHost<Row: WayRow>: TableHost {
-  package typealias Section = DisplaySection<Int, NoHeader, Row>
+final class PromptHost<Row: WayRow>: TableHost {
+  typealias Section = DisplaySection<Int, NoHeader, Row>
 
   /// When it was last asked to show an update.
-  package private(set) var lastShow: (moment: UInt64, mainNanoseconds: UInt64)?
+  private(set) var lastShow: (moment: UInt64, mainNanoseconds: UInt64)?
   /// The updates since the last call of ``forget()``.
-  package private(set) var emission = WayEmission()
+  private(set) var emission = WayEmission()
   /// Whether operations are counted, which takes time.
-  package var countsOperations = false
+  var countsOperations = false
 
-  package var policy: BatchPolicy { .standard }
-  package var animatesChanges: Bool { true }
+  var policy: BatchPolicy { .standard }
+  var animatesChanges: Bool { true }
 
-  package func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
+  func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
     if !MainLoop.time.isOff { lastShow = (MonotonicClock.nanoseconds, MainLoop.time.nanoseconds) }
     emission.shows += 1
     if countsOperations { count(update) }
     acknowledge()
   }
 
-  package func forget() {
+  func forget() {
     lastShow = nil
     emission = WayEmission()
   }

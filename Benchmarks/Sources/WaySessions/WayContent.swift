@@ -1,33 +1,34 @@
-internal import TableDiff
+import StatefulTable
+import TableDiff
 import TableDiffTesting
 
 /// Arrays of rows, as servers send them: every call makes new storage, texts included.
-package struct WayContent<Row: WayRow>: Sendable {
+struct WayContent<Row: WayRow>: Sendable {
   /// The rows of each section, by the section's id.
-  package typealias Sections = TableUnderWay<Row>.Sections
+  typealias Sections = TableUnderWay<Row>.Sections
 
   /// The number of rows.
-  package let rowCount: Int
+  let rowCount: Int
   /// The number of sections, which have equally many rows.
-  package let sectionCount: Int
+  let sectionCount: Int
 
   /// Content of that size.
-  package init(rowCount: Int, sectionCount: Int) {
+  init(rowCount: Int, sectionCount: Int) {
     (self.rowCount, self.sectionCount) = (rowCount, sectionCount)
   }
 
   /// The number of rows in each section.
-  package var sectionLength: Int { rowCount / sectionCount }
+  var sectionLength: Int { rowCount / sectionCount }
 
   /// All rows, those whose number is a multiple of `interval` in version 1.
-  package func whole(changingEvery interval: Int = .max) -> Sections {
+  func whole(changingEvery interval: Int = .max) -> Sections {
     sections { numbers in
       ContiguousArray(numbers.map { Row(number: $0, version: $0 % interval == 0 && interval < .max ? 1 : 0) })
     }
   }
 
   /// All rows, each section's in random order.
-  package func shuffled() -> Sections {
+  func shuffled() -> Sections {
     var generator = SeededGenerator(seed: 7)
     return sections { numbers in
       var numbers = Array(numbers)
@@ -39,14 +40,14 @@ package struct WayContent<Row: WayRow>: Sendable {
   }
 
   /// The rows whose number is a multiple of `interval`.
-  package func found(every interval: Int) -> Sections {
+  func found(every interval: Int) -> Sections {
     sections { numbers in
       ContiguousArray(numbers.lazy.filter { $0 % interval == 0 }.map { Row(number: $0, version: 0) })
     }
   }
 
   /// New rows for one section.
-  package func part(_ numbers: Range<Int>, section: Int) -> Sections {
+  func part(_ numbers: Range<Int>, section: Int) -> Sections {
     [TableUnderWay.section(section, ContiguousArray(numbers.map { Row(number: $0, version: 0) }))]
   }
 
@@ -80,22 +81,18 @@ extension WayContent {
     let rowBytes = try measure { rows = whole() }
     rows = []
     let table = TableUnderWay<Row>()
-    func settle() throws {
-      try MainLoop.drain { table.isSettled }
-      try MainLoop.drainWaiting()
-    }
     table.prepare(rows)
-    table.appear()
-    try settle()
+    table.controller.appear()
+    try table.settle()
     let loaded = try measure {
       table.prepare { whole() }
-      table.refresh()
-      try settle()
+      table.controller.pull()
+      try table.settle()
     }
-    let before = table.displayed
+    let before = table.controller.displayed
     let edit = try measure {
       try table.edit([.replace(at: RowPath(section: 0, row: sectionLength / 2), version: 1)])
-      try settle()
+      try table.settle()
     }
     withExtendedLifetime(before) {}
     return WayMemory(rows: rowBytes, loaded: loaded, edit: edit)

@@ -1,24 +1,24 @@
 import TableDiffTesting
-package import Workloads
+import Workloads
 
 /// A row of 16 bytes.
-package struct NumberedRow: WayRow {
+struct NumberedRow: WayRow {
   /// The row's number.
-  package let id: Int
-  package var version: Int
+  let id: Int
+  var version: Int
 
-  package init(number: Int, version: Int) {
+  init(number: Int, version: Int) {
     (id, self.version) = (number, version)
   }
 }
 
 /// A row of 24 bytes, and a text of 40 characters.
-package struct TextRow: WayRow {
+struct TextRow: WayRow {
   /// Forty hexadecimal digits.
-  package let id: String
-  package var version: Int
+  let id: String
+  var version: Int
 
-  package init(number: Int, version: Int) {
+  init(number: Int, version: Int) {
     let bits = UUIDKey.make(number)
     let words = [bits.high, bits.low, (bits.high ^ bits.low) >> 32]
     var digits: [UInt8] = []
@@ -35,12 +35,12 @@ package struct TextRow: WayRow {
 }
 
 /// A row of 24 bytes whose id is compared and hashed as a UUID.
-package struct UUIDRow: WayRow {
+struct UUIDRow: WayRow {
   /// Sixteen bytes.
-  package let id: UUIDKey
-  package var version: Int
+  let id: UUIDKey
+  var version: Int
 
-  package init(number: Int, version: Int) {
+  init(number: Int, version: Int) {
     (id, self.version) = (UUIDKey.make(number), version)
   }
 }

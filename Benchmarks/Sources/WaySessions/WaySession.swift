@@ -1,4 +1,5 @@
-internal import TableDiff
+import StatefulTable
+import TableDiff
 import TableDiffMetrics
 import TableDiffTesting
 
@@ -48,14 +49,14 @@ package enum WayAttention: Sendable {
 
 /// A session for one type of rows.
 @MainActor
-package final class WaySession<Row: WayRow>: WayRunning {
+final class WaySession<Row: WayRow>: WayRunning {
   private typealias Sections = WayContent<Row>.Sections
 
   private enum Screen { case content, results, narrowResults, locked }
   private enum Rows { case base, variant, grown(by: Int), mixed }
 
-  package private(set) var last = WayRun()
-  package var attention = WayAttention.time
+  private(set) var last = WayRun()
+  var attention = WayAttention.time
 
   private let content: WayContent<Row>
   private let table = TableUnderWay<Row>()
@@ -73,19 +74,19 @@ package final class WaySession<Row: WayRow>: WayRunning {
   private var generator = SeededGenerator(seed: 1)
 
   /// A session whose table shows its content.
-  package init(rowCount: Int, sectionCount: Int) throws {
+  init(rowCount: Int, sectionCount: Int) throws {
     content = WayContent(rowCount: rowCount, sectionCount: sectionCount)
     base = content.whole()
     table.prepare(base)
-    table.appear()
-    try settle()
+    table.controller.appear()
+    try table.settle()
   }
 }
 
 // MARK: - Before a run
 
 extension WaySession {
-  package func begin(_ way: Way) throws {
+  func begin(_ way: Way) throws {
     self.way = way
     try restore()
     variant =
@@ -108,23 +109,23 @@ extension WaySession {
     for _ in 0..<10 {
       round += 1
       try table.edit(updates())
-      try settle()
+      try table.settle()
     }
   }
 
-  package func restore() throws {
+  func restore() throws {
     (round, generator) = (0, SeededGenerator(seed: 1))
     try showContent()
     try restoreRows()
   }
 
-  package func ready(for way: Way) throws {
+  func ready(for way: Way) throws {
     self.way = way
     round += 1
     switch way {
     case .firstPage:
-      table.reset()
-      try settle()
+      table.controller.reset()
+      try table.settle()
       table.prepare(base)
     case .pageAtEnd, .pageAtStart:
       try showContent()
@@ -149,7 +150,7 @@ extension WaySession {
     default:
       table.prepare(variant)
       table.search("many \(round)")
-      try settle()
+      try table.settle()
       screen = .results
     }
     table.prepare(way == .searchNarrowed ? narrow : variant)
@@ -158,45 +159,39 @@ extension WaySession {
   private func showContent() throws {
     switch screen {
     case .content: return
-    case .results, .narrowResults: table.clearSearch()
-    case .locked: try table.unlock()
+    case .results, .narrowResults: table.controller.search(nil)
+    case .locked: try table.controller.transition(to: nil)
     }
-    try settle()
+    try table.settle()
     screen = .content
   }
 
   private func showLocked() throws {
     guard screen != .locked else { return }
-    try table.lock()
-    try settle()
+    try table.controller.transition(to: "locked")
+    try table.settle()
     screen = .locked
   }
 
   private func restoreRows() throws {
     table.prepare(base)
-    table.refresh()
-    try settle()
+    table.controller.pull()
+    try table.settle()
     rows = .base
-  }
-
-  private func settle() throws {
-    MainLoop.time = MainTime()
-    try MainLoop.drain { table.isSettled }
-    try MainLoop.drainWaiting()
   }
 }
 
 // MARK: - A run
 
 extension WaySession {
-  package func run() throws {
+  func run() throws {
     let isTimed = attention == .time
     table.host.forget()
     table.host.countsOperations = attention == .operations
     MainLoop.time = MainTime(isOff: !isTimed)
     let start = isTimed ? MonotonicClock.nanoseconds : 0
     try MainTime.measured { try call() }
-    try MainLoop.drain { table.isSettled }
+    try MainLoop.drain { table.controller.isSettled }
     let end = isTimed ? MonotonicClock.nanoseconds : 0
     let show = table.host.lastShow ?? (end, MainLoop.time.nanoseconds)
     last = WayRun(
@@ -207,16 +202,16 @@ extension WaySession {
 
   private func call() throws {
     switch way {
-    case .firstPage: table.appear()
-    case .pageAtEnd: table.scrollToEnd()
-    case .pageAtStart: table.scrollToStart()
-    case .refreshUnchanged, .refresh1Percent, .refreshHalf, .refreshOrder: table.refresh()
+    case .firstPage: table.controller.appear()
+    case .pageAtEnd: table.scroll(toEnd: true)
+    case .pageAtStart: table.scroll(toEnd: false)
+    case .refreshUnchanged, .refresh1Percent, .refreshHalf, .refreshOrder: table.controller.pull()
     case .searchShown: table.search("many")
     case .searchNarrowed: table.search("few")
-    case .searchCleared: table.clearSearch()
+    case .searchCleared: table.controller.search(nil)
     case .editByPath, .editByID, .editBlock: try table.edit(edits)
-    case .stateShown: try table.lock()
-    case .stateBack: try table.unlock()
+    case .stateShown: try table.controller.transition(to: "locked")
+    case .stateBack: try table.controller.transition(to: nil)
     case .burst: for edit in edits { try table.edit([edit]) }
     }
   }
@@ -238,7 +233,7 @@ extension WaySession {
     if case .variant = rows { true } else { false }
   }
 
-  package func compare() throws -> UInt64? {
+  func compare() throws -> UInt64? {
     comparisons.isEmpty ? nil : try comparisons[round % comparisons.count]()
   }
 }
@@ -277,7 +272,7 @@ extension WaySession {
 
   /// Inserts, updates, moves and removals in turn, anywhere. The number of rows stays the same.
   private func mixedEdits() -> [RowEdit<Row>] {
-    var counts = (0..<content.sectionCount).map { table.rowCount(inSection: $0) }
+    var counts = (0..<content.sectionCount).map { table.controller.store.rowCount(inSection: $0) }
     return (0..<Way.blockLength).map { index in
       let section = generator.next(below: content.sectionCount)
       let source = RowPath(section: section, row: generator.next(below: max(1, counts[section])))

@@ -70,18 +70,18 @@ struct CheckTests {
   func wrong() throws {
     let shuffle = try Inputs<Int>(.shuffle, rows: 200)
     let calls = BatchCalls(deletedRows: [RowPath(section: 0, row: 0)])
-    let losing = Emission<Int>(.batches([Emission.Batch(calls: calls, table: shuffle.new)]))
+    let losing = Emission<Int>([Emission.Batch(calls: calls, table: shuffle.new)])
     #expect(throws: WrongResult.self) { try losing.counts(on: shuffle) }
     let reverse = try Inputs<Int>(.reverse, rows: 200)
-    let error = #expect(throws: WrongResult.self) { try Emission<Int>(.batches([])).counts(on: reverse) }
+    let error = #expect(throws: WrongResult.self) { try Emission<Int>([]).counts(on: reverse) }
     #expect(error?.description.contains("ends with another table") == true)
   }
 
   @Test("refuses a result without an update that the contender should find")
   func forgottenUpdate() throws {
     let inputs = try Inputs<Int>(.update1pct, rows: 200)
-    let told = Emission<Int>(.batches([]), updates: Emission<Int>.Updates())
+    let told = Emission<Int>([], updates: Emission<Int>.Updates())
     #expect(throws: WrongResult.self) { try told.counts(on: inputs) }
-    #expect(try Emission<Int>(.batches([])).counts(on: inputs).operations == 0)
+    #expect(try Emission<Int>([]).counts(on: inputs).operations == 0)
   }
 }

@@ -21,7 +21,7 @@ struct WorkloadTests {
       if workload == .oneID, contender.name == "ordered-set-difference" { continue }
       let prepared = try contender.prepare(inputs)
       let counts = try prepared.emission().counts(on: inputs)
-      for form in ViewForm.allCases where contender.name != "swift-table-diff-sequential" {
+      for form in ViewForm.allCases {
         let times = try #require(try prepared.times(form, .clock))
         #expect(
           times.operations == counts.operations + (counts.updates ?? 0), "\(contender.name), \(workload)")

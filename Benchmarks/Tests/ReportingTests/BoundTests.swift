@@ -36,30 +36,24 @@ struct BoundTests {
       .joined(separator: ".")
   }
 
-  /// Returns the limits of all toolchains on the instructions per row, by the case's name without its rows.
-  /// If a case has several sizes, the smallest counts.
+  /// Returns the limits on the instructions per row, by the case's name without its rows. If a case has several
+  /// sizes, the smallest counts.
   private static func instructionsPerRow() throws -> [String: Double] {
     struct Limits: Decodable {
       struct Figures: Decodable { var instructions: Int? }
       var cases: [String: Figures]
     }
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Thresholds")
-    var perRow: [String: Double] = [:]
-    var rowsOf: [String: Int] = [:]
-    for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
-      let limits = try JSONDecoder().decode(Limits.self, from: Data(contentsOf: file))
-      for (name, figures) in limits.cases {
+    let folder = SyntheticRun.committed("Benchmarks/Thresholds")
+    var smallest: [String: (rows: Int, instructions: Int)] = [:]
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      let data = try Data(contentsOf: URL(filePath: "\(folder)/\(file)"))
+      for (name, figures) in try JSONDecoder().decode(Limits.self, from: data).cases {
         let parts = name.split(separator: ".")
-        guard let rows = parts.last.flatMap({ Int($0) }), let instructions = figures.instructions else {
-          continue
-        }
+        guard let rows = parts.last.flatMap({ Int($0) }), let instructions = figures.instructions else { continue }
         let prefix = parts.dropLast().joined(separator: ".")
-        guard rows <= rowsOf[prefix, default: .max] else { continue }
-        rowsOf[prefix] = rows
-        perRow[prefix] = Double(instructions) / Double(rows)
+        if rows <= smallest[prefix]?.rows ?? .max { smallest[prefix] = (rows, instructions) }
       }
     }
-    return perRow
+    return smallest.mapValues { Double($0.instructions) / Double($0.rows) }
   }
 }

@@ -63,7 +63,7 @@ struct RunTests {
     let measurement = try #require(results.measurements.first)
     #expect(measurement.failure == .wrong("lost a row"))
     #expect(measurement.latency == nil)
-    #expect(try ReportPage(results, contenders: []).html().contains("✗"))
+    #expect(try ReportPage(results).html().contains("✗"))
   }
 
   @Test("a contender that exceeds its limits twice is not asked for larger tables, and one that stalls once is")
@@ -144,20 +144,6 @@ struct RunTests {
     // One deleted, one inserted, one updated; the section b has none of them.
     #expect(own.map(\.operations?.count) == [3, 3])
     #expect(throws: PackageTables.Failure.self) { try PackageTables(old: folder, new: folder + "/new") }
-  }
-
-  @Test("a played transition ends with the new rows under every contender")
-  func playback() throws {
-    for type in [TransitionType.rotate, .shuffle, .churn20pct] {
-      let transition = GeneratedTransition<Int>.make(type, rows: 24, seed: 7, variant: 0)
-      let playbacks = MovePlayback.all(type, rows: 24, ReportContender.all)
-      #expect(playbacks.count > 2)
-      for playback in playbacks {
-        #expect(playback.states.first == transition.oldRows.map(\.id))
-        #expect(playback.states.last == transition.newRows.map(\.id))
-        #expect(playback.touched.count == playback.states.count - 1)
-      }
-    }
   }
 
   /// A contender whose runs take a microsecond, or twenty seconds if they are slow by their number.

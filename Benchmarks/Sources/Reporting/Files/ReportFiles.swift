@@ -42,24 +42,14 @@ package enum ReportFiles {
   private static func texts(
     _ results: TransitionResults, field: TransitionResults?, compileCost: CompileCost?
   ) throws(ReportError) -> [(name: String, text: String)] {
-    let json: String
     do {
-      json = try ReportDocument.text(results)
-    } catch {
-      throw .unwritable(path: "results.json", reason: reason(error))
-    }
-    // The pages show the rounded figures of the file, so that writing them again gives the same pages.
-    let kept: TransitionResults
-    do {
-      kept = try ReportDocument.results(Data(json.utf8))
-    } catch {
-      throw .unwritable(path: "results.json", reason: "\(error)")
-    }
-    let model = ReportModel(kept)
-    if model.transitions.contains(where: { Way(rawValue: $0) != nil }) {
-      return [("report.md", WayReport(kept).text), ("results.json", json)]
-    }
-    do {
+      let json = try ReportDocument.text(results)
+      // The pages show the rounded figures of the file, so that writing them again gives the same pages.
+      let kept = try ReportDocument.results(Data(json.utf8))
+      let model = ReportModel(kept)
+      if model.transitions.contains(where: { Way(rawValue: $0) != nil }) {
+        return [("report.md", WayReport(kept).text), ("results.json", json)]
+      }
       return [
         ("report.md", MarkdownReport(kept, compileCost: compileCost).text),
         ("figures.md", FigurePage(model: model).text),

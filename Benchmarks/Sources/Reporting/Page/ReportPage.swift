@@ -1,13 +1,11 @@
 import Foundation
 import TableDiffMetrics
-import TableDiffTesting
 
 /// The report as one HTML file that needs no network.
 package struct ReportPage {
   let model: ReportModel
   let field: TransitionResults?
   let compileCost: CompileCost?
-  let contenders: [ReportContender]
 
   /// A page about a run.
   ///
@@ -15,15 +13,12 @@ package struct ReportPage {
   ///   - results: The run.
   ///   - field: What an app recorded, to be shown beside the run.
   ///   - compileCost: The cost of compiling a client, to be shown with the run's facts.
-  ///   - contenders: Those whose moves are played.
   package init(
-    _ results: TransitionResults, field: TransitionResults? = nil, compileCost: CompileCost? = nil,
-    contenders: [ReportContender] = ReportContender.all
+    _ results: TransitionResults, field: TransitionResults? = nil, compileCost: CompileCost? = nil
   ) {
     model = ReportModel(results)
     self.field = field
     self.compileCost = compileCost
-    self.contenders = contenders
   }
 
   /// The page's text.
@@ -45,27 +40,9 @@ package struct ReportPage {
       "figures": FigureSections(model, losses, field: field).all.map(\.content),
       "families": FamilySections(model: model).html, "operations": OperationsChart(model: model).html,
       "run": RunSection(environment: environment, compileCost: compileCost).html,
-      "playbacks": try playbacks(),
       "script": String(decoding: PackageResources.page_js, as: UTF8.self),
     ]
     return try PageTemplate.page(content)
-  }
-
-  /// The changes that the page plays, as JSON for its script.
-  private func playbacks() throws -> String {
-    struct Played: Encodable {
-      var title: String
-      var contenders: [MovePlayback]
-    }
-    let played: [(title: String, type: TransitionType)] = [
-      ("rotate: the first row to the end", .rotate), ("rerank: one row moves far", .rerankOne),
-      ("a block moves", .blockMove), ("shuffle", .shuffle),
-    ]
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let json = try encoder.encode(
-      played.map { Played(title: $0, contenders: MovePlayback.all($1, rows: 24, contenders)) })
-    return String(decoding: json, as: UTF8.self)
   }
 
   private var lede: String {

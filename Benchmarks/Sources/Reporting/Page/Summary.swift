@@ -8,7 +8,7 @@ struct Summary {
 
   /// The sentences as a list.
   var html: String {
-    let sentences = [speed, mean, moves, extraMoves, late, loss].compactMap(\.self)
+    let sentences = [speed, mean, extraMoves, late, loss].compactMap(\.self)
     return "<ul class=\"points\">\(sentences.map { "<li>\($0)</li>" }.joined())</ul>"
   }
 
@@ -32,27 +32,6 @@ struct Summary {
 
   private func time(_ reportCase: ReportModel.Case) -> Double {
     model.measurement(reportCase, model.ours)?.median ?? 0
-  }
-
-  /// The most moves that another emits where we emit the fewest.
-  private var moves: String? {
-    let worst = model.cases.flatMap { reportCase in
-      model.others(reportCase).map { (reportCase: reportCase, measurement: $0) }
-    }.max { ratio($0.measurement) < ratio($1.measurement) }
-    guard let worst, ratio(worst.measurement) > 1, let operations = worst.measurement.operations,
-      let minimal = operations.minimalMoves
-    else { return nil }
-    return
-      "Others move up to <b>\(Figures.count(operations.moves)) rows</b> if "
-      + "<b>\(Figures.count(minimal)) move\(minimal == 1 ? "" : "s")</b> would do: \(Markup.escaped(worst.measurement.contender)), "
-      + "\(Markup.escaped(worst.reportCase.transition)), \(Figures.count(worst.reportCase.rows)) rows."
-  }
-
-  private func ratio(_ measurement: TransitionResults.Measurement) -> Double {
-    guard let operations = measurement.operations, let minimal = operations.minimalMoves, minimal > 0 else {
-      return 0
-    }
-    return Double(operations.moves) / Double(minimal)
   }
 
   private var loss: String? {

@@ -19,8 +19,7 @@ package struct CaseTables: Sendable {
       }
       let prepared = try contender.prepare(inputs)
       return TimedContender(
-        times: prepared.times, inspect: { try Self.operations(of: prepared.emission(), on: inputs) },
-        script: { Self.script(of: try prepared.emission(), on: inputs) })
+        times: prepared.times, inspect: { try Self.operations(of: prepared.emission(), on: inputs) })
     }
     countUpdates = { inputs.minimal.map { $0.updatedRows + $0.updatedSections } ?? 0 }
   }
@@ -61,22 +60,5 @@ package struct CaseTables: Sendable {
     return TransitionResults.Operations(
       count: counts.operations + updates, moves: counts.moves, minimalMoves: inputs.minimal?.moveCount,
       batches: counts.batches, recreatedRows: counts.recreatedRows)
-  }
-
-  /// Returns what is played: one batch of rows in one section.
-  private static func script<ID>(of emission: Emission<ID>, on inputs: Inputs<ID>) -> ReferenceScript? {
-    guard case .batches(let batches) = emission.operations, batches.count == 1,
-      inputs.old.shape.sectionCount == 1, inputs.new.shape.sectionCount == 1,
-      let calls = batches.first?.calls, calls.insertedSections.isEmpty
-    else { return nil }
-    let moved = calls.movedRows.map { ReferencePair(old: $0.from.row, new: $0.to.row) }
-    let gone = Set(calls.deletedRows.map(\.row) + moved.map(\.old))
-    let come = Set(calls.insertedRows.map(\.row) + moved.map(\.new))
-    let kept = zip(
-      (0..<inputs.old.shape.rowCount).filter { !gone.contains($0) },
-      (0..<inputs.new.shape.rowCount).filter { !come.contains($0) })
-    return ReferenceScript(
-      kept: kept.map { ReferencePair(old: $0, new: $1) }, deleted: calls.deletedRows.map(\.row).sorted(),
-      inserted: calls.insertedRows.map(\.row).sorted(), moved: moved.sorted { $0.new < $1.new })
   }
 }

@@ -9,7 +9,9 @@ enum MachineFacts {
     environment.processor = processor
     environment.cores = ProcessInfo.processInfo.activeProcessorCount
     environment.memory = Int(ProcessInfo.processInfo.physicalMemory)
-    environment.system = "\(ProcessInfo.processInfo.operatingSystemVersionString), \(architecture)"
+    environment.system =
+      [ProcessInfo.processInfo.operatingSystemVersionString, output(of: ["uname", "-m"])].compactMap(\.self)
+      .joined(separator: ", ")
     environment.toolchain = output(of: ["swift", "--version"])?.split(separator: "\n").first.map(String.init)
     environment.flags = flags
     environment.packages = packages
@@ -30,16 +32,6 @@ enum MachineFacts {
     let line = text?.split(separator: "\n").first { $0.hasPrefix("model name") }
     return line?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
       ?? output(of: ["sysctl", "-n", "machdep.cpu.brand_string"])
-  }
-
-  private static var architecture: String {
-    #if arch(x86_64)
-      "x86_64"
-    #elseif arch(arm64)
-      "arm64"
-    #else
-      "other architecture"
-    #endif
   }
 
   private static var flags: String {

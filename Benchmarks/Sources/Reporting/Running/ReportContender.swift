@@ -2,8 +2,8 @@ import Contenders
 import TableDiffMetrics
 import TableDiffTesting
 
-/// Something that makes changes of two tables, as the report measures it: what is in the list is measured, checked,
-/// drawn and played.
+/// Something that makes changes of two tables, as the report measures it: what is in the list is measured, checked
+/// and drawn.
 package struct ReportContender: Sendable {
   /// The contender's name in the report.
   package let name: String
@@ -30,8 +30,6 @@ package struct TimedContender {
   package var handsOut = false
   /// Runs once, checks the result and counts its operations. Throws ``WrongResult`` if it is none.
   package var inspect: () throws -> TransitionResults.Operations
-  /// Runs once and returns the moves; `nil` for tables of several sections.
-  package var script: () throws -> ReferenceScript? = { nil }
 
   /// Runs once and returns the nanoseconds.
   func measure() throws -> UInt64 { try times(nil, .clock)?.comparison ?? 0 }
