@@ -63,9 +63,6 @@ struct TransitionsReport: ParsableCommand {
   @Option(help: "Measures nothing, but writes the pages of a run that is there: its folder or results.json.")
   var from: String?
 
-  @Option(help: "Results that an app recorded, to be shown beside the run's.")
-  var field: String?
-
   @Option(help: "A document whose figures are replaced by those of --from.")
   var readme: String?
 
@@ -98,11 +95,10 @@ struct TransitionsReport: ParsableCommand {
 
   func run() throws {
     if let readme, let from { return try updateOrCheck(readme, from) }
-    let recorded = try field.map(ReportFiles.read)
     let folder = from.map { Self.folder(of: $0) } ?? "\(output)/\(name)"
     let compileCost = try CompileCost.read(inFolder: folder)
     let results = try from.map(ReportFiles.read) ?? measured()
-    try ReportFiles.write(results, to: folder, field: recorded, compileCost: compileCost)
+    try ReportFiles.write(results, to: folder, compileCost: compileCost)
     print("\(folder)/report.md")
   }
 

@@ -1,6 +1,5 @@
 /// An event whose way is measured, from the controller's call to the host's last `show`.
 package enum Way: String, CaseIterable, Sendable {
-  case firstPage = "first-page"
   case pageAtEnd = "page-end"
   case pageAtStart = "page-start"
   case refreshUnchanged = "refresh-unchanged"
@@ -15,19 +14,15 @@ package enum Way: String, CaseIterable, Sendable {
   case editBlock = "edit-1000"
   case stateShown = "state-shown"
   case stateBack = "state-back"
-  case burst = "burst-100"
 
   /// The number of rows of a page.
   package static let pageLength = 50
   /// The number of edits in a block.
   package static let blockLength = 1_000
-  /// The number of updates in a burst.
-  package static let burstLength = 100
 
   /// The event in words.
   package var title: String {
     switch self {
-    case .firstPage: "the first answer, all rows"
     case .pageAtEnd: "a page of 50 at the end"
     case .pageAtStart: "a page of 50 at the start"
     case .refreshUnchanged: "a refresh, nothing changed"
@@ -42,7 +37,6 @@ package enum Way: String, CaseIterable, Sendable {
     case .editBlock: "1,000 edits in a block"
     case .stateShown: "another keyed state"
     case .stateBack: "and back"
-    case .burst: "100 edits in one frame"
     }
   }
 
@@ -53,7 +47,6 @@ package enum Way: String, CaseIterable, Sendable {
     let rows = (emission.deletedRows, emission.insertedRows, emission.movedRows)
     let isRight: Bool =
       switch self {
-      case .firstPage: emission.sections >= sectionCount || emission.reloads > 0
       case .pageAtEnd, .pageAtStart: rows == (0, Self.pageLength, 0)
       case .refreshUnchanged: emission.operations == 0
       case .refresh1Percent: rows == (0, 0, 0) && emission.updatedRows == rowCount / 100
@@ -65,7 +58,6 @@ package enum Way: String, CaseIterable, Sendable {
       case .editByPath, .editByID: rows == (0, 0, 0) && emission.updatedRows == 1
       case .editBlock: rows.0 > 0 && rows.1 > 0 && rows.2 > 0 && emission.updatedRows > 0
       case .stateShown, .stateBack: emission.sections > sectionCount
-      case .burst: rows == (0, 0, 0) && emission.updatedRows == Self.burstLength
       }
     return isRight ? nil : "\(rawValue) of \(rowCount) rows emitted \(emission)"
   }

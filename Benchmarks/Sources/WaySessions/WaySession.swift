@@ -66,7 +66,7 @@ final class WaySession<Row: WayRow>: WayRunning {
   /// The results of a narrower search.
   private var narrow: Sections = []
   private var comparisons: [() throws -> UInt64] = []
-  private var way = Way.firstPage
+  private var way = Way.pageAtEnd
   private var round = 0
   private var screen = Screen.content
   private var rows = Rows.base
@@ -108,7 +108,7 @@ extension WaySession {
   private func makeIndex() throws {
     for _ in 0..<10 {
       round += 1
-      try table.edit(updates())
+      try table.edit([update()])
       try table.settle()
     }
   }
@@ -123,17 +123,13 @@ extension WaySession {
     self.way = way
     round += 1
     switch way {
-    case .firstPage:
-      table.controller.reset()
-      try table.settle()
-      table.prepare(base)
     case .pageAtEnd, .pageAtStart:
       try showContent()
       table.prepare(try nextPage())
     case .refreshUnchanged, .refresh1Percent, .refreshHalf, .refreshOrder:
       table.prepare(isVariantShown ? base : variant)
     case .searchShown, .searchNarrowed, .searchCleared: try readyToSearch()
-    case .editByPath, .editByID, .burst: edits = updates()
+    case .editByPath, .editByID: edits = [update()]
     case .editBlock:
       edits = mixedEdits()
       rows = .mixed
@@ -202,7 +198,6 @@ extension WaySession {
 
   private func call() throws {
     switch way {
-    case .firstPage: table.controller.appear()
     case .pageAtEnd: table.scroll(toEnd: true)
     case .pageAtStart: table.scroll(toEnd: false)
     case .refreshUnchanged, .refresh1Percent, .refreshHalf, .refreshOrder: table.controller.pull()
@@ -212,7 +207,6 @@ extension WaySession {
     case .editByPath, .editByID, .editBlock: try table.edit(edits)
     case .stateShown: try table.controller.transition(to: "locked")
     case .stateBack: try table.controller.transition(to: nil)
-    case .burst: for edit in edits { try table.edit([edit]) }
     }
   }
 
@@ -258,16 +252,13 @@ extension WaySession {
     return content.part(start..<start + length, section: content.sectionCount - 1)
   }
 
-  /// Edits of rows in the middle of sections, each with another version than before.
-  private func updates() -> [RowEdit<Row>] {
-    let count = way == .burst ? Way.burstLength : 1
-    return (0..<count).map { index in
-      let number = (content.rowCount / 2 + index * (content.rowCount / count)) % content.rowCount
-      let row = Row(number: number, version: round)
-      if way == .editByID { return .updateByID(row) }
-      let (section, position) = number.quotientAndRemainder(dividingBy: content.sectionLength)
-      return .update(row, at: RowPath(section: section, row: position))
-    }
+  /// An edit of a row in the middle, with another version than before.
+  private func update() -> RowEdit<Row> {
+    let number = content.rowCount / 2
+    let row = Row(number: number, version: round)
+    if way == .editByID { return .updateByID(row) }
+    let (section, position) = number.quotientAndRemainder(dividingBy: content.sectionLength)
+    return .update(row, at: RowPath(section: section, row: position))
   }
 
   /// Inserts, updates, moves and removals in turn, anywhere. The number of rows stays the same.
@@ -303,7 +294,7 @@ extension WaySession {
     case .stateShown, .stateBack:
       let locked: Sections = [TableUnderWay.section(-1, [Row(number: -1, version: 0)])]
       return [way == .stateShown ? (base, locked) : (locked, base)]
-    case .firstPage, .pageAtEnd, .pageAtStart, .editByPath, .editByID, .editBlock, .burst: return []
+    case .pageAtEnd, .pageAtStart, .editByPath, .editByID, .editBlock: return []
     }
   }
 }

@@ -11,7 +11,7 @@ struct BoundTests {
   /// Texts that are only canonically equal have a greater limit, because hashing and comparing them by
   /// Unicode's rules takes many instructions.
   private static func limit(of workload: Workload) -> Double {
-    workload == .canonicallyEqual ? 30 : AdversarialSection.limit
+    workload == .canonicallyEqual ? 30 : 5
   }
 
   @Test("the committed instructions are within five times those of the typical case, row by row")

@@ -34,7 +34,7 @@ struct WayReportTests {
     #expect(WayFigures(measurements(.editByID, event: 60_000)).keepsLimits() == true)
     #expect(WayFigures(measurements(.pageAtStart, event: 60_001)).keepsLimits() == false)
     #expect(WayFigures(measurements(.pageAtEnd, rows: 1_000_000, event: 90_000)).keepsLimits() == true)
-    #expect(WayFigures(measurements(.burst, event: 60_001)).keepsLimits() == nil)
+    #expect(WayFigures(measurements(.editBlock, rows: 1_000, event: 9_000_000)).keepsLimits() == nil)
   }
 
   @Test("an edit may keep 64 KiB more, but not as much as all rows have in an array")

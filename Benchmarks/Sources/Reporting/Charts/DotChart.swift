@@ -1,14 +1,9 @@
-/// One row per transition or family, and one dot per contender on a logarithmic axis.
+/// One row for each family, and one dot for each contender on a logarithmic axis of ratios. Dots that would hide each
+/// other are set in lanes.
 struct DotChart {
   var id: String
   var title: String
   var rows: [Row]
-  /// Writes a value of the axis.
-  var format: (Double) -> String
-  /// A value to draw a line at, such as 1 for ratios.
-  var mark: Double?
-  /// Whether dots that would hide each other are set in lanes.
-  var hasLanes = false
 
   struct Row {
     var name: String
@@ -23,10 +18,13 @@ struct DotChart {
   }
 
   /// The axis, from 0 to 1.
-  var scale: LogScale { LogScale(filling: rows.flatMap { $0.dots.map(\.value) } + [mark].compactMap(\.self)) }
+  var scale: LogScale { LogScale(filling: rows.flatMap { $0.dots.map(\.value) } + [1]) }
 
   /// The widths, in dots, of the narrowest row on a phone and on a wide page. Dots have 11 points.
   private static let dotsAcross = (narrow: 29.0, wide: 43.0)
+
+  /// A value of the axis.
+  static func text(_ value: Double) -> String { Figures.short(value) + " ×" }
 
   var html: String {
     let scale = scale
@@ -40,26 +38,22 @@ struct DotChart {
   private func axis(_ scale: LogScale) -> String {
     let every = scale.powers.count > 4 ? 2 : 1
     return scale.powers.enumerated().map { position, value in
-      let text = position % every == 0 ? Markup.escaped(format(value)) : ""
-      let style = value == mark ? " class=\"mark\"" : ""
+      let text = position % every == 0 ? Self.text(value) : ""
+      let style = value == 1 ? " class=\"mark\"" : ""
       return "<i\(style) style=\"left:\(Markup.percent(scale(value)))\">\(text)</i>"
     }.joined()
   }
 
   private func track(_ row: Row, _ scale: LogScale) -> String {
     let places = row.dots.map { scale($0.value) }
-    guard hasLanes else { return "<div class=\"track\">\(dots(row, places) { _ in "" })</div>" }
     let narrow = DotLanes(places, distance: 1 / Self.dotsAcross.narrow)
     let wide = DotLanes(places, distance: 1 / Self.dotsAcross.wide)
-    let dots = dots(row, places) { ";--n:\(narrow.lanes[$0]);--w:\(wide.lanes[$0])" }
-    return "<div class=\"track\" style=\"--n:\(narrow.reach);--w:\(wide.reach)\">\(dots)</div>"
-  }
-
-  private func dots(_ row: Row, _ places: [Double], lane: (Int) -> String) -> String {
-    row.dots.enumerated().map { position, dot in
-      "<b class=\"s s\(dot.series)\" style=\"left:\(Markup.percent(places[position]))\(lane(position))\" "
+    let dots = row.dots.enumerated().map { position, dot in
+      let lanes = "--n:\(narrow.lanes[position]);--w:\(wide.lanes[position])"
+      return "<b class=\"s s\(dot.series)\" style=\"left:\(Markup.percent(places[position]));\(lanes)\" "
         + "data-tip=\"\(Markup.escaped("\(row.name)\n\(dot.name)\n\(dot.tip)"))\"></b>"
-    }.joined()
+    }
+    return "<div class=\"track\" style=\"--n:\(narrow.reach);--w:\(wide.reach)\">\(dots.joined())</div>"
   }
 }
 

@@ -23,14 +23,14 @@ struct DotPicture {
     }
     y += 30
     for value in scale.powers {
-      content += Markup.text(chart.format(value), x: place(scale(value)), y: y, anchor: "middle")
+      content += Markup.text(DotChart.text(value), x: place(scale(value)), y: y, anchor: "middle")
     }
     let top = y + 6
     var body = ""
     y = top
     for row in chart.rows { body += drawn(row, scale, &y) }
     for value in scale.powers {
-      let style = value == chart.mark ? "frame" : "grid"
+      let style = value == 1 ? "frame" : "grid"
       content += Markup.line(place(scale(value)), top, place(scale(value)), y, style: style)
     }
     content += body + legend(&y)

@@ -32,18 +32,13 @@ struct FigurePage {
   ]
 
   private func row(_ transition: String) -> [String]? {
-    guard let headline = model.headline(transition, upTo: ReadmeFigures.rowLimit),
-      let own = model.measurement(headline, model.ours)
-    else { return nil }
-    let text = model.withIDs("string", headline).flatMap { model.measurement($0, model.ours) }
-    let paths = model.measurement(headline, model.ours, phase: ViewPhase.indexPaths.rawValue)
-    let best = model.best(headline, model.comparedPhase)
+    guard let figures = TransitionFigures(model, transition) else { return nil }
     return [
-      "`\(transition)`", ReportSubject(named: transition)?.summary ?? "–", Figures.count(headline.rows),
-      own.operations.map { Figures.count($0.count) } ?? "–", Self.time(own, "p50"), Self.time(own, "p99"),
-      Self.time(paths, "p50"), Self.time(text, "p50"), Self.time(text, "p99"),
-      best.map { "\(Figures.time($0.median ?? 0)), \($0.contender)" } ?? "–",
-      model.multiple(headline).map(Figures.ratio) ?? "–",
+      "`\(transition)`", ReportSubject(named: transition)?.summary ?? "–", Figures.count(figures.headline.rows),
+      figures.operations, Self.time(figures.own, "p50"), Self.time(figures.own, "p99"),
+      Self.time(figures.indexPaths, "p50"), Self.time(figures.text, "p50"), Self.time(figures.text, "p99"),
+      figures.best.map { "\(Figures.time($0.median ?? 0)), \($0.contender)" } ?? "–",
+      figures.multiple.map(Figures.ratio) ?? "–",
     ]
   }
 
@@ -64,4 +59,32 @@ struct FigurePage {
   static func missing(in page: String) -> [String] {
     TransitionType.generated.map(\.rawValue).filter { !page.contains("| `\($0)` |") }
   }
+}
+
+/// The figures of a type of transition in documents, at up to ``ReadmeFigures/rowLimit`` rows.
+struct TransitionFigures {
+  let headline: ReportModel.Case
+  let own: TransitionResults.Measurement
+  /// Ours with strings as ids.
+  let text: TransitionResults.Measurement?
+  /// Ours written out as index paths.
+  let indexPaths: TransitionResults.Measurement?
+  /// The fastest other.
+  let best: TransitionResults.Measurement?
+  /// The time of the fastest other over ours.
+  let multiple: Double?
+
+  init?(_ model: ReportModel, _ transition: String) {
+    guard let headline = model.headline(transition, upTo: ReadmeFigures.rowLimit),
+      let own = model.measurement(headline, model.ours)
+    else { return nil }
+    (self.headline, self.own) = (headline, own)
+    text = model.withIDs("string", headline).flatMap { model.measurement($0, model.ours) }
+    indexPaths = model.measurement(headline, model.ours, phase: ViewPhase.indexPaths.rawValue)
+    best = model.best(headline, model.comparedPhase)
+    multiple = model.multiple(headline)
+  }
+
+  /// The number of operations.
+  var operations: String { own.operations.map { Figures.count($0.count) } ?? "–" }
 }

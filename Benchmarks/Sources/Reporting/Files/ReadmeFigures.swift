@@ -74,18 +74,13 @@ package struct ReadmeFigures {
   ]
 
   private func row(_ type: TransitionType) -> [String]? {
-    guard let headline = model.headline(type.rawValue, upTo: Self.rowLimit),
-      let own = model.measurement(headline, model.ours)
-    else { return nil }
-    let text = model.withIDs("string", headline).flatMap { model.measurement($0, model.ours) }
-    let best = model.best(headline, model.comparedPhase)
+    guard let figures = TransitionFigures(model, type.rawValue) else { return nil }
+    let other = figures.best.flatMap { best in
+      figures.multiple.map { "\(Figures.ratio($0)) our time, \(best.contender)" }
+    }
     return [
-      headline.variant.map { "`\(type.rawValue)`: \($0)" } ?? "`\(type.rawValue)`: \(type.summary)",
-      Figures.count(headline.rows), own.operations.map { Figures.count($0.count) } ?? "–",
-      FigurePage.time(own, "p50"), FigurePage.time(text, "p50"),
-      best.flatMap { best in
-        model.multiple(headline).map { "\(Figures.ratio($0)) our time, \(best.contender)" }
-      } ?? "–",
+      "`\(type.rawValue)`: \(figures.headline.variant ?? type.summary)", Figures.count(figures.headline.rows),
+      figures.operations, FigurePage.time(figures.own, "p50"), FigurePage.time(figures.text, "p50"), other ?? "–",
     ]
   }
 
@@ -110,10 +105,9 @@ package struct ReadmeFigures {
 
   /// The time of writing the operations of a shuffle out as index paths.
   private var indexPaths: String? {
-    guard let headline = model.headline(TransitionType.shuffle.rawValue, upTo: Self.rowLimit),
-      let own = model.measurement(headline, model.ours), let plain = own.median,
-      let paths = model.measurement(headline, model.ours, phase: ViewPhase.indexPaths.rawValue)?.median,
-      let moves = own.operations?.moves, moves > 0, paths > plain
+    guard let figures = TransitionFigures(model, TransitionType.shuffle.rawValue),
+      let plain = figures.own.median, let paths = figures.indexPaths?.median,
+      let moves = figures.own.operations?.moves, moves > 0, paths > plain
     else { return nil }
     return """
       Index paths for the \(Figures.count(moves)) moves of the shuffle take \(Figures.time(paths - plain)) more, or

@@ -1,5 +1,6 @@
 import Foundation
 import OrderedCollections
+import RealModule
 import TableDiffMetrics
 
 /// The compact form of a run's `results.json`: the figures of `TransitionResults` in a tenth of the space.
@@ -51,7 +52,7 @@ enum ReportDocument {
   ) throws -> String {
     switch measurement.failure {
     case .wrong(let reason): return "[\"wrong\",\(try json(reason))]"
-    case .tooSlow(let seconds): return "[\"tooSlow\",\(number(seconds, digits: 3))]"
+    case .tooSlow(let seconds): return "[\"tooSlow\",\((seconds * 1_000).rounded() / 1_000)]"
     case .tooLarge(let bytes): return "[\"tooLarge\",\(bytes)]"
     case nil: break
     }
@@ -92,44 +93,21 @@ enum ReportDocument {
     for (index, name) in percentiles.enumerated() {
       times.append(number(latency.percentiles[name] ?? 0, digits: index == 0 ? 4 : 3))
     }
-    times += [number(latency.maximum, digits: 3), number(latency.mean, digits: 3)]
+    times += [number(latency.maximum, digits: 3), number(UInt64(max(0, latency.mean)), digits: 3)]
     let missed = rates.map { latency.missedFrames[$0] ?? 0 }
     return missed.allSatisfy { $0 == 0 } ? times : times + missed.map { "\($0)" }
   }
 
-  private static func number(_ value: UInt64, digits: Int) -> String { number(Double(value), digits: digits) }
-
-  /// Rounds a value to the given number of digits, and writes fractions and long runs of zeros with an
-  /// exponent.
-  private static func number(_ value: Double, digits: Int) -> String {
-    guard value > 0, value.isFinite else { return "0" }
-    var mantissa = value
-    var exponent = 0
-    let limit = Self.power(digits)
-    while mantissa >= limit - 0.5 {
-      mantissa /= 10
-      exponent += 1
-    }
-    // Values from 100 on are nanoseconds, whose fractions say nothing; smaller ones may be seconds.
-    while mantissa < limit / 10, exponent > (value < 100 ? -digits : 0) {
-      mantissa *= 10
-      exponent -= 1
-    }
-    var digits = Int(mantissa.rounded())
-    while digits > 0, digits % 10 == 0 {
-      digits /= 10
-      exponent += 1
-    }
-    return (0...2).contains(exponent)
-      ? "\(digits * Int(Self.power(exponent)))" : "\(digits)e\(exponent)"
+  private static func number(_ value: UInt64, digits: Int) -> String {
+    "\(Int(rounded(Double(value), digits: digits)))"
   }
 
-  /// Returns the value that a reader of the document gets.
+  /// Rounds a value to the given number of digits.
   private static func rounded(_ value: Double, digits: Int) -> Double {
-    Double(number(value, digits: digits)) ?? value
+    var (unit, limit) = (1.0, Double.pow(10, Double(digits)) - 0.5)
+    while value / unit >= limit { unit *= 10 }
+    return (value / unit).rounded() * unit
   }
-
-  private static func power(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { value, _ in value * 10 } }
 }
 
 // MARK: - Reading

@@ -1,5 +1,3 @@
-import TableDiffMetrics
-
 /// The sections with a single table each, on the page and in Markdown.
 struct FigureSections {
   /// A section: a heading, paragraphs and a table.
@@ -21,12 +19,9 @@ struct FigureSections {
   /// The sections that a run has figures for.
   let all: [Section]
 
-  init(_ model: ReportModel, _ losses: Losses, field: TransitionResults? = nil) {
+  init(_ model: ReportModel, _ losses: Losses) {
     let tails = TailSection(model: model)
-    var sections = [
-      Section(
-        id: "adversarial-section", heading: "Adversarial", lead: AdversarialSection.lead,
-        table: AdversarialSection(model: model).table),
+    let sections = [
       Section(
         id: "tails-section", heading: "The slowest runs", lead: TailSection.lead + " " + tails.sentence,
         table: tails.table),
@@ -40,11 +35,6 @@ struct FigureSections {
         id: "shapes-section", heading: "Other shapes, other ids", lead: ShapeSection.lead,
         table: ShapeSection(model: model).table),
     ]
-    if let field {
-      let section = FieldSection(model: model, field: field)
-      sections.append(
-        Section(id: "in-the-field", heading: "In the field", lead: section.lead, table: section.table))
-    }
     all = LossSection(losses: losses).sections + sections.filter { !$0.table.rows.isEmpty }
   }
 }

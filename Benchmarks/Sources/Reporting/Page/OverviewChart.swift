@@ -6,8 +6,7 @@ struct OverviewChart {
 
   private var chart: DotChart {
     DotChart(
-      id: "overview", title: "How many times longer others take, by family", rows: rows,
-      format: { Figures.short($0) + " ×" }, mark: 1, hasLanes: true)
+      id: "overview", title: "How many times longer others take, by family", rows: rows)
   }
 
   private var rows: [DotChart.Row] {

@@ -4,20 +4,17 @@ import TableDiffMetrics
 /// The report as one HTML file that needs no network.
 package struct ReportPage {
   let model: ReportModel
-  let field: TransitionResults?
   let compileCost: CompileCost?
 
   /// A page about a run.
   ///
   /// - Parameters:
   ///   - results: The run.
-  ///   - field: What an app recorded, to be shown beside the run.
   ///   - compileCost: The cost of compiling a client, to be shown with the run's facts.
   package init(
-    _ results: TransitionResults, field: TransitionResults? = nil, compileCost: CompileCost? = nil
+    _ results: TransitionResults, compileCost: CompileCost? = nil
   ) {
     model = ReportModel(results)
-    self.field = field
     self.compileCost = compileCost
   }
 
@@ -37,8 +34,8 @@ package struct ReportPage {
       "summary": Summary(model: model, losses: losses).html,
       "legend": model.contenders.enumerated().map { ["series": "\($0)", "name": $1] },
       "overview": OverviewChart(model: model).html,
-      "figures": FigureSections(model, losses, field: field).all.map(\.content),
-      "families": FamilySections(model: model).html, "operations": OperationsChart(model: model).html,
+      "figures": FigureSections(model, losses).all.map(\.content),
+      "families": FamilySections(model: model).html,
       "run": RunSection(environment: environment, compileCost: compileCost).html,
       "script": String(decoding: PackageResources.page_js, as: UTF8.self),
     ]

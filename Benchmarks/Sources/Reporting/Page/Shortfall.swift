@@ -56,11 +56,7 @@ extension ReportModel.Case {
       // Versions change in the real tables. An unknown transition has no updates that anybody knows of.
       return transition == TransitionType.realPackages.rawValue
     }
-    var sample =
-      switch subject {
-      case .transition(let type): ReportCase(type, rows: min(rows, Self.sampleRows))
-      case .workload(let workload): ReportCase(workload, variant: 0, rows: min(rows, Self.sampleRows))
-      }
+    var sample = ReportCase(subject, rows: min(rows, Self.sampleRows))
     sample.variant = variant.flatMap { subject.variants.firstIndex(of: $0) } ?? 0
     sample.key = key.flatMap(KeyKind.init) ?? .int
     sample.shape = shape.flatMap(ShapeKind.init) ?? sample.shape

@@ -2,8 +2,8 @@ import Contenders
 import TableDiffTesting
 import Workloads
 
-/// The cases of a run, in their order: by type, and small tables first, which tell who is too slow for larger
-/// ones.
+/// The cases of a run, in their order: by type, and small tables first, which tell which contenders are too slow for
+/// larger ones.
 struct RunPlan {
   let options: RunOptions
 
@@ -14,18 +14,20 @@ struct RunPlan {
   }
 
   private func cases(_ type: TransitionType) -> [ReportCase] {
-    guard type.isGenerated else { return packageCases }
-    var cases = sizes(of: type)
+    if let packages = options.packages, type == .realPackages {
+      return PackageTables.directions.indices.map {
+        ReportCase(.transition(type), variant: $0, key: .string, rows: packages.rows)
+      }
+    }
+    guard type.isGenerated else { return [] }
+    let hasIntegers = options.keys?.contains(.int) ?? true
+    var cases = hasIntegers ? sizes(of: type) : []
     if let last = cases.lastIndex(where: { $0.isContest && $0.rows <= 100_000 }) {
       cases[last].hasPhases = true
     }
-    if options.isBroad {
-      if options.keys?.contains(.int) ?? true { cases += variants(of: type) + shapes(of: type) }
-      cases += (options.keys ?? [.uuid, .string]).filter { $0 != .int }.flatMap { keyed(type, $0) }
-    } else {
-      cases += (options.keys ?? []).filter { $0 != .int }.flatMap { keyed(type, $0) }
-    }
-    return cases
+    if options.isBroad, hasIntegers { cases += variants(of: type) + shapes(of: type) }
+    let keys = options.keys ?? (options.isBroad ? [.uuid, .string] : [])
+    return cases + keys.filter { $0 != .int }.flatMap { keyed(type, $0) }
   }
 
   /// Returns the cases of a workload: all variants, with the kinds of ids that it is about.
@@ -40,10 +42,9 @@ struct RunPlan {
     return keys.filter { options.keys?.contains($0) ?? true }.flatMap { key in
       (0..<max(1, workload.variants.count)).map { variant in
         let rows = workload.rows(variant: variant)
-        var reportCase = ReportCase(workload, variant: variant, rows: min(rows, most))
-        reportCase.key = key
-        reportCase.isContest = rows <= 200_000 && workload.isContested(variant: variant)
-        return reportCase
+        return ReportCase(
+          .workload(workload), variant: variant, key: key, rows: min(rows, most),
+          isContest: rows <= 200_000 && workload.isContested(variant: variant))
       }
     }
   }
@@ -59,16 +60,14 @@ struct RunPlan {
   /// Returns the size at which the slowest runs are measured: 100,000 rows, unless the type has a fixed size
   /// or the run is a small one.
   private func tailRows(of type: TransitionType) -> Int {
-    if type.fixedSize || options.ownSizes.upperBound < 100_000 {
-      return size(of: type, upTo: options.ownSizes.upperBound)
-    }
-    return 100_000
+    let hasFixedSize = type == .loadingToFirstPage || type == .placeholderSwap
+    let isSmall = hasFixedSize || options.ownSizes.upperBound < 100_000
+    return isSmall ? size(of: type, upTo: options.ownSizes.upperBound) : 100_000
   }
 
   /// Integers in the type's usual shape and first variant, at all sizes.
   private func sizes(of type: TransitionType) -> [ReportCase] {
-    guard options.keys?.contains(.int) ?? true else { return [] }
-    if let rows = options.rows { return rows.sorted().map { ReportCase(type, rows: $0) } }
+    if let rows = options.rows { return rows.sorted().map { ReportCase(.transition(type), rows: $0) } }
     let all = type.sizes.map(\.rows)
     let within = all.filter { options.ownSizes.contains($0) }
     // A type that has no such size is measured at its smallest: no type is left out.
@@ -76,28 +75,25 @@ struct RunPlan {
     let tail = options.isBroad && !chosen.contains(tailRows(of: type)) ? tailRows(of: type) : nil
     let giant = RunOptions.giantTypes.contains(type) ? options.giant : nil
     return (chosen + [tail, giant].compactMap(\.self)).sorted().map { rows in
-      var reportCase = ReportCase(type, rows: rows)
       let isBroad = RunOptions.broadTypes.contains(type) && rows != options.giant
-      reportCase.isContest = rows != tail && (rows <= options.contestSizes.upperBound || isBroad)
-      return reportCase
+      return ReportCase(
+        .transition(type), rows: rows,
+        isContest: rows != tail && (rows <= options.contestSizes.upperBound || isBroad))
     }
   }
 
   /// The other variants, at the usual size of a table.
   private func variants(of type: TransitionType) -> [ReportCase] {
     type.variants.indices.dropFirst().map { variant in
-      var reportCase = ReportCase(type, rows: size(of: type, upTo: 10_000))
-      reportCase.variant = variant
-      return reportCase
+      ReportCase(.transition(type), variant: variant, rows: size(of: type, upTo: 10_000))
     }
   }
 
   /// This package alone, in the other shapes.
   private func shapes(of type: TransitionType) -> [ReportCase] {
     ShapeKind.all(of: type).dropFirst().map { shape in
-      var reportCase = ReportCase(type, rows: size(of: type, upTo: 100_000))
+      var reportCase = ReportCase(.transition(type), rows: size(of: type, upTo: 100_000), isContest: false)
       reportCase.shape = shape
-      reportCase.isContest = false
       return reportCase
     }
   }
@@ -111,10 +107,9 @@ struct RunPlan {
     let contested = [size(of: type, upTo: 10_000), size(of: type, upTo: 100_000)]
     let sizes = options.rows ?? (isContest ? contested : []) + [largest]
     return Set(sizes).sorted().map { rows in
-      var reportCase = ReportCase(type, rows: rows)
-      reportCase.key = key
-      reportCase.isContest = isContest && (options.rows != nil || contested.contains(rows))
-      return reportCase
+      ReportCase(
+        .transition(type), key: key, rows: rows,
+        isContest: isContest && (options.rows != nil || contested.contains(rows)))
     }
   }
 
@@ -124,16 +119,6 @@ struct RunPlan {
     let sizes = type.sizes.map(\.rows)
     return sizes.last { $0 <= rows } ?? sizes.first ?? rows
   }
-
-  private var packageCases: [ReportCase] {
-    guard let packages = options.packages else { return [] }
-    return PackageTables.directions.indices.map { variant in
-      var reportCase = ReportCase(.realPackages, rows: packages.rows)
-      reportCase.variant = variant
-      reportCase.key = .string
-      return reportCase
-    }
-  }
 }
 
 extension Workload {
@@ -142,9 +127,4 @@ extension Workload {
   fileprivate func isContested(variant: Int) -> Bool {
     variant != typicalVariant && (self != .tinySections || variant < 2)
   }
-}
-
-extension TransitionType {
-  /// Whether the type always has the same number of rows.
-  fileprivate var fixedSize: Bool { self == .loadingToFirstPage || self == .placeholderSwap }
 }

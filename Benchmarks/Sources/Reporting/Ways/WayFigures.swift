@@ -112,7 +112,7 @@ extension WayFigures {
     case .pageAtEnd, .pageAtStart, .editByPath, .editByID:
       return phase == .main ? nil : table.rows <= 100_000 ? 60_000 : 90_000
     case .editBlock: return phase == .main || table.rows != 100_000 ? nil : 3_000_000
-    case .firstPage, .burst, nil: return nil
+    case nil: return nil
     }
   }
 
