@@ -60,20 +60,10 @@ let package = Package(
     .executableTarget(
       name: "report",
       dependencies: [
-        "Contenders", "Reporting", "WaySessions", "Workloads", ours("TableDiffMetrics"),
-        ours("TableDiffTesting"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Contenders", "Reporting", "WaySessions", "Workloads", ours("TableDiff"), ours("TableDiffMetrics"),
+        ours("TableDiffTesting"), .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/ReportCommand",
-      swiftSettings: strict
-    ),
-    .executableTarget(
-      name: "moves-picture",
-      dependencies: [
-        ours("TableDiff"), ours("TableDiffTesting"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Sources/MovesPicture",
       swiftSettings: strict
     ),
     .executableTarget(
@@ -90,7 +80,8 @@ let package = Package(
     .target(
       name: "WaySessions",
       dependencies: [
-        "Workloads", ours("StatefulTable"), ours("TableDiff"), ours("TableDiffTesting"), ours("TableDiffMetrics"),
+        "Workloads", ours("StatefulTable"), ours("TableDiff"), ours("TableDiffTesting"),
+        ours("TableDiffMetrics"),
       ],
       swiftSettings: strict
     ),

@@ -5,7 +5,8 @@ import TableDiffGate
 /// The cases of the gate, in wall clock.
 let benchmarks: @Sendable () -> Void = {
   let configuration = Benchmark.Configuration(
-    metrics: [.wallClock, .throughput], warmupIterations: 2, maxDuration: .milliseconds(500), maxIterations: 1_000)
+    metrics: [.wallClock, .throughput], warmupIterations: 2, maxDuration: .milliseconds(500),
+    maxIterations: 1_000)
   var all: [Benchmark] = []
   for benchmarkCase in BenchmarkCase.all {
     var prepared: (any PreparedCase)?

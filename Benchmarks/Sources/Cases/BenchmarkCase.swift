@@ -40,8 +40,8 @@ package struct BenchmarkCase {
 }
 
 extension BenchmarkCase {
-  /// All cases: transitions, inputs that are chosen to be slow, peak memory, edits of stores, and events of stateful
-  /// tables.
+  /// All cases: transitions, inputs that are chosen to be slow, peak memory, edits of stores, and events of
+  /// stateful tables.
   package static var all: [BenchmarkCase] {
     TransitionCases.all + WorkloadCases.all + StoreCases.all + WayCases.all
   }

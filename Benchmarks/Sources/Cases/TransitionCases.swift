@@ -1,7 +1,8 @@
 import TableDiff
 import TableDiffTesting
 
-/// Every type of transition, and some types with a reused differ or with other ids, sizes, shapes and policies.
+/// Every type of transition, and some types with a reused differ or with other ids, sizes, shapes and
+/// policies.
 enum TransitionCases {
   static var all: [BenchmarkCase] {
     everyType + reused + otherIDs + large + shapes + policies

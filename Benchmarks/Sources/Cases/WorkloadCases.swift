@@ -71,7 +71,8 @@ extension WorkloadCases {
     }
   }
 
-  /// Returns an outcome that has the peak memory, in bytes per 1,000 rows, in place of the number of operations.
+  /// Returns an outcome that has the peak memory, in bytes per 1,000 rows, in place of the number of
+  /// operations.
   private static func outcome(rows: Int, _ compare: () throws -> Int) throws -> GateOutcome {
     var result: Result<Int, any Error> = .success(0)
     let peak = AllocationCounts.of { result = Result { try compare() } }?.peakBytes

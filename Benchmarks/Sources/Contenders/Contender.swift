@@ -7,8 +7,9 @@ import TableDiffTesting
 /// A contender is a type without values, generic over the ids, so that the compiler specialises it. One that
 /// knows nothing of sections conforms to ``FlatContender``, which does the sections.
 ///
-/// Only ``diff(_:)`` is timed, and ``handOut(_:of:as:)`` in forms of its own. Another form of the tables is built by
-/// ``prepare(_:)`` beforehand; the result is put into the common form by ``emission(of:on:)`` afterwards.
+/// Only ``diff(_:)`` is timed, and ``handOut(_:of:as:)`` in forms of its own. Another form of the tables is
+/// built by ``prepare(_:)`` beforehand; the result is put into the common form by ``emission(of:on:)``
+/// afterwards.
 package protocol Contender<ID>: SendableMetatype {
   /// The ids of the rows.
   associatedtype ID: GeneratedID
@@ -29,8 +30,8 @@ package protocol Contender<ID>: SendableMetatype {
   /// Returns the result as a view is given it. Not timed.
   static func emission(of output: Output, on inputs: Inputs<ID>) -> Emission<ID>
 
-  /// Writes every operation of a result into arrays, batch by batch. Timed. By default, returns `nil`: the contender
-  /// is timed without.
+  /// Writes every operation of a result into arrays, batch by batch. Timed. By default, returns `nil`: the
+  /// contender is timed without.
   static func handOut<Path: ViewPath>(
     _ output: Output, of inputs: Inputs<ID>, as _: Path.Type
   ) -> [HandedOut<Path>]?
@@ -50,8 +51,8 @@ extension Contender {
 
 // MARK: - Without the type
 
-/// A contender whose type is not known any more. Its code is specialised all the same, if this value is made in a
-/// place that knows the type of the ids.
+/// A contender whose type is not known any more. Its code is specialised all the same, if this value is made
+/// in a place that knows the type of the ids.
 package struct AnyContender<ID: GeneratedID>: Sendable {
   /// The contender's name.
   package let name: String
@@ -78,7 +79,8 @@ package struct AnyContender<ID: GeneratedID>: Sendable {
   /// Creates one of this package's phases, which is judged by the standard plan of the changes.
   ///
   /// - Parameter prepare: Returns the work, which is timed.
-  init<Output>(phase name: String, _ prepare: @escaping @Sendable (Inputs<ID>) throws -> () throws -> Output) {
+  init<Output>(phase name: String, _ prepare: @escaping @Sendable (Inputs<ID>) throws -> () throws -> Output)
+  {
     self.name = name
     self.prepare = { inputs in
       let run = try prepare(inputs)
@@ -117,8 +119,9 @@ package struct AnyContender<ID: GeneratedID>: Sendable {
 
 /// A contender with two tables in its own form.
 package struct PreparedContender<ID: GeneratedID> {
-  /// Compares the tables once, hands out the result in a form, if one is given, and returns the times of both. They
-  /// are `nil` if the contender hands out no results. Results are alive until the clock has stopped.
+  /// Compares the tables once, hands out the result in a form, if one is given, and returns the times of
+  /// both. They are `nil` if the contender hands out no results. Results are alive until the clock has
+  /// stopped.
   package let times: (ViewForm?, TimeSource) throws -> HandingTimes?
   /// Compares the tables once, and returns the result in the common form.
   package let emission: () throws -> Emission<ID>

@@ -2,8 +2,8 @@ import TableDiff
 import TableDiffTesting
 import Workloads
 
-/// An id for which there are contenders. Each type makes its own lists, so that the compiler specialises every
-/// contender for it.
+/// An id for which there are contenders. Each type makes its own lists, so that the compiler specialises
+/// every contender for it.
 package protocol ContestedID: WorkloadID {
   /// All contenders, this package first.
   static var contenders: [AnyContender<Self>] { get }
@@ -57,7 +57,8 @@ private func allPhases<ID: GeneratedID>() -> [AnyContender<ID>] {
       var differ = TableDiffer()
       return { try differ.changes(from: inputs.old, to: inputs.new) }
     },
-    // From changes that are at hand to the batches of the standard plan, which are made when they are asked for.
+    // From changes that are at hand to the batches of the standard plan, which are made when they are asked
+    // for.
     AnyContender(phase: "plan") { inputs in
       let changes = try inputs.old.changes(to: inputs.new)
       return {

@@ -57,8 +57,8 @@ package struct EmissionCounts: Hashable, Sendable {
   package var batches: Int
   /// The number of updated rows and headers; `nil` if the contender does not look for them.
   package var updates: Int?
-  /// The number of rows that are in both tables but come as new ones, with another cell: deleted and inserted, or
-  /// part of a section that is. A row that enters an inserted section is one of them.
+  /// The number of rows that are in both tables but come as new ones, with another cell: deleted and
+  /// inserted, or part of a section that is. A row that enters an inserted section is one of them.
   package var recreatedRows: Int
 }
 
@@ -76,8 +76,8 @@ package struct WrongResult: Error, Hashable, CustomStringConvertible {
 // MARK: - Checking and counting
 
 extension Emission {
-  /// Checks the emission, and returns its counts: a collection view has to accept it and to show the new table
-  /// afterwards. Contents are compared if the contender finds updates, otherwise ids alone.
+  /// Checks the emission, and returns its counts: a collection view has to accept it and to show the new
+  /// table afterwards. Contents are compared if the contender finds updates, otherwise ids alone.
   ///
   /// - Complexity: O(*n* + *k* log *k*) for *n* rows and *k* operations.
   package func counts(on inputs: Inputs<ID>) throws(WrongResult) -> EmissionCounts {

@@ -57,7 +57,10 @@ extension FlatContender {
     let old = inputs.old.sections
     let new = inputs.new.sections
     let areEqual = old.elementsEqual(new) { $0.id == $1.id }
-    let shared = inputs.sharedSections
+    let positions = Dictionary(new.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let shared = old.enumerated().compactMap { position, section in
+      positions[section.id].map { ReferencePair(old: position, new: $0) }
+    }
     return FlatInputs(
       sections: areEqual
         ? nil : (elements(old.map { ID.make($0.id) }), elements(new.map { ID.make($0.id) })),
@@ -76,20 +79,27 @@ extension FlatContender {
 
   /// Rows first, in sections that stay where they are; then the sections.
   package static func emission(of output: FlatOutput<Script>, on inputs: Inputs<ID>) -> Emission<ID> {
-    let oldSections = inputs.old.sections
-    let newSections = inputs.new.sections
-    let sections =
-      output.sections.map { reference($0, oldCount: oldSections.count, newCount: newSections.count) }
-      ?? ReferenceScript(
-        kept: oldSections.indices.map { ReferencePair(old: $0, new: $0) }, deleted: [], inserted: [])
-    let scripts = zip(output.shared, output.rows).map { pair, script in
-      (
-        pair,
-        reference(
-          script, oldCount: oldSections[pair.old].rows.count, newCount: newSections[pair.new].rows.count)
-      )
+    guard let result = handOut(output, of: inputs, as: RowPath.self)?.first else { return Emission([]) }
+    let oldSections = Dictionary(output.shared.map { ($0.new, $0.old) }) { first, _ in first }
+    let place = { (new: RowPath) in RowPath(section: oldSections[new.section] ?? new.section, row: new.row) }
+    let rowCalls = BatchCalls(
+      deletedRows: result.deletedRows, insertedRows: result.insertedRows.map(place),
+      movedRows: result.movedRows.map { BatchCalls.RowMove(from: $0.old, to: place($0.new)) })
+    let sectionCalls = BatchCalls(
+      deletedSections: result.deletedSections, insertedSections: result.insertedSections,
+      movedSections: result.movedSections.map { BatchCalls.SectionMove(from: $0.old, to: $0.new) })
+    var table = inputs.old.sections
+    let (deleted, inserted) = (Set(result.deletedSections), Set(result.insertedSections))
+    for pair in output.shared where !deleted.contains(pair.old) && !inserted.contains(pair.new) {
+      table[pair.old] = table[pair.old].replacingRows(with: inputs.new.sections[pair.new].rows)
     }
-    return FlatEmission(inputs: inputs, sections: sections, rows: scripts).emission
+    var batches: [Emission<ID>.Batch] = []
+    if rowCalls.count > 0 {
+      // No more rows than the two tables have, which were tables.
+      batches.append(Emission.Batch(calls: rowCalls, table: (try? Table(table)) ?? inputs.new))
+    }
+    if sectionCalls.count > 0 { batches.append(Emission.Batch(calls: sectionCalls, table: inputs.new)) }
+    return Emission(batches)
   }
 }
 
@@ -103,49 +113,4 @@ extension FlatContender where Script == ReferenceScript {
   package static func reference(
     _ script: ReferenceScript, oldCount: Int, newCount: Int
   ) -> ReferenceScript { script }
-}
-
-extension Inputs {
-  /// The sections that are in both tables, by their old and new positions.
-  var sharedSections: [ReferencePair] {
-    let positions = Dictionary(
-      new.sections.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    return old.sections.enumerated().compactMap { position, section in
-      positions[section.id].map { ReferencePair(old: position, new: $0) }
-    }
-  }
-}
-
-/// Puts scripts of lists together to batches of a table.
-private struct FlatEmission<ID: GeneratedID> {
-  let inputs: Inputs<ID>
-  let sections: ReferenceScript
-  let rows: [(section: ReferencePair, script: ReferenceScript)]
-
-  var emission: Emission<ID> {
-    var batches: [Emission<ID>.Batch] = []
-    let rowBatch = rowBatch
-    if rowBatch.calls.count > 0 { batches.append(rowBatch) }
-    let sectionCalls = BatchCalls(
-      deletedSections: sections.deleted, insertedSections: sections.inserted,
-      movedSections: sections.moved.map { BatchCalls.SectionMove(from: $0.old, to: $0.new) })
-    if sectionCalls.count > 0 { batches.append(Emission.Batch(calls: sectionCalls, table: inputs.new)) }
-    return Emission(batches)
-  }
-
-  /// Rows of sections that are neither deleted nor inserted.
-  private var rowBatch: Emission<ID>.Batch {
-    let surviving = Set(sections.kept + sections.moved)
-    var calls = BatchCalls()
-    var table = inputs.old.sections
-    for (section, script) in rows where surviving.contains(section) {
-      let path = { (row: Int) in RowPath(section: section.old, row: row) }
-      calls.deletedRows += script.deleted.map(path)
-      calls.insertedRows += script.inserted.map(path)
-      calls.movedRows += script.moved.map { BatchCalls.RowMove(from: path($0.old), to: path($0.new)) }
-      table[section.old] = table[section.old].replacingRows(with: inputs.new.sections[section.new].rows)
-    }
-    // No more rows than the two tables have, which were tables.
-    return Emission.Batch(calls: calls, table: (try? Table(table)) ?? inputs.new)
-  }
 }

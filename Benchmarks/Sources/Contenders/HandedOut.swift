@@ -116,20 +116,13 @@ extension FlatContender {
   package static func handOut<Path: ViewPath>(
     _ script: Script, of section: ReferencePair, on inputs: Inputs<ID>, to result: inout HandedOut<Path>
   ) {
-    result.append(
-      reference(
-        script, oldCount: inputs.old.shape.rowCount(inSection: section.old),
-        newCount: inputs.new.shape.rowCount(inSection: section.new)),
-      of: section)
-  }
-}
-
-extension HandedOut {
-  fileprivate mutating func append(_ script: ReferenceScript, of section: ReferencePair) {
-    deletedRows += script.deleted.lazy.map { Path(RowPath(section: section.old, row: $0)) }
-    insertedRows += script.inserted.lazy.map { Path(RowPath(section: section.new, row: $0)) }
-    movedRows += script.moved.lazy.map {
-      (Path(RowPath(section: section.old, row: $0.old)), Path(RowPath(section: section.new, row: $0.new)))
-    }
+    let script = reference(
+      script, oldCount: inputs.old.shape.rowCount(inSection: section.old),
+      newCount: inputs.new.shape.rowCount(inSection: section.new))
+    let old = { (row: Int) in Path(RowPath(section: section.old, row: row)) }
+    let new = { (row: Int) in Path(RowPath(section: section.new, row: row)) }
+    result.deletedRows += script.deleted.lazy.map(old)
+    result.insertedRows += script.inserted.lazy.map(new)
+    result.movedRows += script.moved.lazy.map { (old($0.old), new($0.new)) }
   }
 }

@@ -26,7 +26,8 @@ package struct Inputs<ID: GeneratedID>: Sendable {
     _ type: TransitionType, rows: Int, shape: TransitionShape = .oneSection, seed: UInt64 = 2_026,
     variant: Int? = nil
   ) throws(TableError) {
-    let transition = GeneratedTransition<ID>.make(type, rows: rows, shape: shape, seed: seed, variant: variant)
+    let transition = GeneratedTransition<ID>.make(
+      type, rows: rows, shape: shape, seed: seed, variant: variant)
     let old = try Table(transition.old)
     // The very same sections: the table has not changed hands at all.
     let new = type == .refreshIdenticalShared ? old : try Table(transition.new)

@@ -16,7 +16,8 @@ package enum TableDiffContender<ID: GeneratedID, Chosen: ContendingPolicy>: Cont
   }
 
   /// The plan's batches and updates.
-  package static func emission(of plan: TablePlan<Inputs<ID>.Section>, on inputs: Inputs<ID>) -> Emission<ID> {
+  package static func emission(of plan: TablePlan<Inputs<ID>.Section>, on inputs: Inputs<ID>) -> Emission<ID>
+  {
     let updates = Emission<ID>.Updates(
       rows: plan.updatedRows.map(\.new), sections: plan.updatedSections.map(\.new))
     let batches = plan.batches.map { Emission<ID>.Batch(calls: BatchCalls($0), table: $0.table) }

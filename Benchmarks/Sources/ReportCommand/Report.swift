@@ -11,12 +11,21 @@ import Workloads
 struct Report: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Measures, and writes figures and a page about them.",
-    subcommands: [TransitionsReport.self, WaysReport.self], defaultSubcommand: TransitionsReport.self)
+    subcommands: [TransitionsReport.self, WaysReport.self, MovesPicture.self],
+    defaultSubcommand: TransitionsReport.self)
 
   /// The command that repeats a run.
   static var command: String {
     "swift run --package-path Benchmarks -c release report "
       + CommandLine.arguments.dropFirst().joined(separator: " ")
+  }
+
+  /// Reads a file of text.
+  static func text(_ path: String) throws(ReportError) -> String {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw .unreadable(path: path, reason: "there is no such text")
+    }
+    return text
   }
 }
 
@@ -96,9 +105,8 @@ struct TransitionsReport: ParsableCommand {
   func run() throws {
     if let readme, let from { return try updateOrCheck(readme, from) }
     let folder = from.map { Self.folder(of: $0) } ?? "\(output)/\(name)"
-    let compileCost = try CompileCost.read(inFolder: folder)
     let results = try from.map(ReportFiles.read) ?? measured()
-    try ReportFiles.write(results, to: folder, compileCost: compileCost)
+    try ReportFiles.write(results, to: folder)
     print("\(folder)/report.md")
   }
 
@@ -122,21 +130,14 @@ struct TransitionsReport: ParsableCommand {
   }
 
   private func updateOrCheck(_ path: String, _ run: String) throws {
-    let document = try Self.text(path)
+    let document = try Report.text(path)
     let figures = ReadmeFigures(try ReportFiles.read(run), ways: try ReportFiles.read(ways))
     if check {
-      let page = try Self.text(Self.folder(of: run) + "/figures.md")
+      let page = try Report.text(Self.folder(of: run) + "/figures.md")
       return try figures.check(document, path: path, page: page)
     }
     let updated = try figures.updating(document, path: path)
     if updated != document { try ReportFiles.write(updated, to: path) }
-  }
-
-  private static func text(_ path: String) throws(ReportError) -> String {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw .unreadable(path: path, reason: "there is no such text")
-    }
-    return text
   }
 
   private static func folder(of path: String) -> String {

@@ -61,13 +61,11 @@ extension MainLoop {
 
   /// On another thread than the main one, code is isolated to the main actor only inside one of its jobs.
   private func runAsJob(_ body: @escaping @MainActor () throws -> Void) throws {
-    let outcome = JobOutcome()
-    Task { @MainActor in
-      let result = Result { try body() }
-      outcome.value.withLock { $0 = result }
-    }
+    // The job runs on this thread.
+    nonisolated(unsafe) var outcome: Result<Void, any Error>?
+    Task { @MainActor in outcome = Result { try body() } }
     while true {
-      if let result = outcome.value.withLock(\.self) { return try result.get() }
+      if let outcome { return try outcome.get() }
       try next().runSynchronously(on: asUnownedSerialExecutor())
     }
   }
@@ -105,11 +103,6 @@ extension MainLoop {
     jobCount.subtract(1, ordering: .relaxed)
     return jobs.withLock { $0.removeFirst() }
   }
-}
-
-/// The outcome of a job, which another job may look at.
-private final class JobOutcome: Sendable {
-  let value = Mutex<Result<Void, any Error>?>(nil)
 }
 
 /// A reason why the main actor's jobs cannot be run.
@@ -191,20 +184,15 @@ package struct MainTime {
     self.isOff = isOff
   }
 
-  mutating func begin() {
-    if !isOff { beginning = Self.threadNanoseconds }
-  }
-
-  mutating func end() {
-    total = nanoseconds
-    beginning = nil
-  }
-
   /// Calls `body`, which is work of the main actor.
   @MainActor
   static func measured(_ body: () throws -> Void) rethrows {
-    MainLoop.time.begin()
-    defer { MainLoop.time.end() }
+    guard !MainLoop.time.isOff else { return try body() }
+    MainLoop.time.beginning = threadNanoseconds
+    defer {
+      MainLoop.time.total = MainLoop.time.nanoseconds
+      MainLoop.time.beginning = nil
+    }
     try body()
   }
 

@@ -11,8 +11,8 @@ protocol WayRow: Identifiable, Equatable, Sendable where ID: Sendable {
   var version: Int { get set }
 }
 
-// The controller and the comparison are specialised for the rows. Otherwise, the compiler would make one version for
-// all types, several times slower than an app's.
+// The controller and the comparison are specialised for the rows. Otherwise, the compiler would make one
+// version for all types, several times slower than an app's.
 extension WayRow {
   /// Creates the controller of a table.
   @MainActor

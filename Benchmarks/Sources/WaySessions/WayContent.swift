@@ -73,8 +73,8 @@ package struct WayMemory: Hashable, Sendable {
 }
 
 extension WayContent {
-  /// Measures the bytes that the rows alone, the loaded content, and an edit of it add to a table without any rows.
-  /// Call within ``MainLoop/run(serially:_:)``, serially.
+  /// Measures the bytes that the rows alone, the loaded content, and an edit of it add to a table without any
+  /// rows. Call within ``MainLoop/run(serially:_:)``, serially.
   @MainActor
   func memory(_ measure: (() throws -> Void) throws -> Int) throws -> WayMemory {
     var rows: Sections = []

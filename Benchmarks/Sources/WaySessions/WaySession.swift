@@ -19,7 +19,8 @@ package protocol WayRunning: AnyObject, Sendable {
   func ready(for way: Way) throws
   /// Calls the controller, and returns when the table is settled.
   func run() throws
-  /// Compares the same arrays by the engine alone, and returns the nanoseconds; `nil` if the way compares none.
+  /// Compares the same arrays by the engine alone, and returns the nanoseconds; `nil` if the way compares
+  /// none.
   func compare() throws -> UInt64?
   /// The last run.
   var last: WayRun { get }

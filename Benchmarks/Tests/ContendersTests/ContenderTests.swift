@@ -34,7 +34,8 @@ struct ContenderTests {
         #expect(counts.moves == minimal.moveCount, "\(contender.name), \(inputs.name)")
         #expect(counts.operations == fewest, "\(contender.name), \(inputs.name)")
       }
-      // Only a contender that deletes and inserts whole sections, or follows rows into them, gets by with fewer.
+      // Only a contender that deletes and inserts whole sections, or follows rows into them, gets by with
+      // fewer.
       #expect(counts.operations >= fewest || counts.recreatedRows > 0, "\(contender.name), \(inputs.name)")
     }
   }

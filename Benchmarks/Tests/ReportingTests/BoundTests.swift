@@ -36,8 +36,8 @@ struct BoundTests {
       .joined(separator: ".")
   }
 
-  /// Returns the limits on the instructions per row, by the case's name without its rows. If a case has several
-  /// sizes, the smallest counts.
+  /// Returns the limits on the instructions per row, by the case's name without its rows. If a case has
+  /// several sizes, the smallest counts.
   private static func instructionsPerRow() throws -> [String: Double] {
     struct Limits: Decodable {
       struct Figures: Decodable { var instructions: Int? }
@@ -49,7 +49,9 @@ struct BoundTests {
       let data = try Data(contentsOf: URL(filePath: "\(folder)/\(file)"))
       for (name, figures) in try JSONDecoder().decode(Limits.self, from: data).cases {
         let parts = name.split(separator: ".")
-        guard let rows = parts.last.flatMap({ Int($0) }), let instructions = figures.instructions else { continue }
+        guard let rows = parts.last.flatMap({ Int($0) }), let instructions = figures.instructions else {
+          continue
+        }
         let prefix = parts.dropLast().joined(separator: ".")
         if rows <= smallest[prefix]?.rows ?? .max { smallest[prefix] = (rows, instructions) }
       }

@@ -58,29 +58,4 @@ struct FileTests {
       try figures.check(updated, path: "x", page: page.replacingOccurrences(of: "`rotate`", with: ""))
     }
   }
-
-  @Test("the cost of compiling in a run's folder is on both pages, and a file that cannot be read is named")
-  func compileCost() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    #expect(try CompileCost.read(inFolder: folder) == nil)
-    try ReportFiles.write(SyntheticRun.results([]), to: folder)
-    let path = folder + "/compile-cost.json"
-    let json = """
-      {"version":"8ce2a61","libraryBytes":600123,"types":[
-      {"ids":"Int","seconds":0.812,"standardSeconds":0.406,"firstBytes":31234,"furtherBytes":5432}
-      ]}
-      """
-    try ReportFiles.write(json, to: path)
-    try ReportFiles.write(
-      SyntheticRun.results([]), to: folder, compileCost: try CompileCost.read(inFolder: folder))
-    for page in ["/report.md", "/report.html"] {
-      let text = try String(contentsOfFile: folder + page, encoding: .utf8)
-      for figure in ["600,123 bytes", "Int ids", "0.81 s", "2.00 ×", "31,234 bytes", "5,432", "8ce2a61"] {
-        #expect(text.contains(figure))
-      }
-    }
-    try ReportFiles.write(String(json.dropLast(3)), to: path)
-    let error = #expect(throws: ReportError.self) { try CompileCost.read(inFolder: folder) }
-    #expect(error?.description.hasPrefix(path + ": ") == true)
-  }
 }

@@ -21,7 +21,8 @@ struct LossesTests {
     #expect(rows.map { $0[1].text } == Array(repeating: "2.00 ×", count: 5))
   }
 
-  @Test("a result that recreates rows, or has more operations, is faster with less and does not count as a loss")
+  @Test(
+    "a result that recreates rows, or has more operations, is faster with less and does not count as a loss")
   func lesser() {
     var recreating = SyntheticRun.measurement("rotate", "quick", median: 1)
     recreating.operations?.recreatedRows = 1_000
@@ -46,7 +47,9 @@ struct LossesTests {
     #expect(losses.lesser.first?.shortfall.leavesUpdates == (hasUpdates ? true : nil))
   }
 
-  @Test("a case is lost once, in the form in which the other is fastest beside us; written out forms are summed up")
+  @Test(
+    "a case is lost once, in the form in which the other is fastest beside us; written out forms are summed up"
+  )
   func forms() {
     let measurements = [(ViewPhase.plain, 200, 100), (.rowPaths, 400, 100)].flatMap { phase, ours, theirs in
       [(ReportContender.ours, ours), ("quick", theirs)].map { name, median in
@@ -64,7 +67,9 @@ struct LossesTests {
 
   @Test("lost cases are listed, the worst first, with the fastest of the others; all pages have their number")
   func listed() throws {
-    let others = [("rotate", "quick", 100), ("rotate", "slow", 200), ("reverse", "slow", 100), ("shuffle", "slow", 101)]
+    let others = [
+      ("rotate", "quick", 100), ("rotate", "slow", 200), ("reverse", "slow", 100), ("shuffle", "slow", 101),
+    ]
     let results = SyntheticRun.results(
       [ours("rotate", 300), ours("reverse", 500), ours("shuffle", 100)]
         + others.map { SyntheticRun.measurement($0, $1, median: UInt64($2)) })

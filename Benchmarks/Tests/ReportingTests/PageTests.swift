@@ -14,7 +14,9 @@ struct PageTests {
     let families = Set(TransitionType.generated.map { TransitionFamily(of: $0.rawValue) })
     #expect(!families.contains(.other))
     for family in families {
-      for part in ["scaling", "all", "fastest"] { #expect(html.contains("id=\"\(part)-\(family.identifier)\"")) }
+      for part in ["scaling", "all", "fastest"] {
+        #expect(html.contains("id=\"\(part)-\(family.identifier)\""))
+      }
     }
     for id in ["overview", "losses"] { #expect(html.contains("id=\"\(id)\"")) }
     #expect(!html.contains("src=") && !html.contains("https://") && !html.contains("NaN"))

@@ -59,19 +59,22 @@ struct RunTests {
   @Test("a wrong result gets a reason and no time")
   func wrong() throws {
     let lost = WrongResult(description: "lost a row")
-    let results = try ReportRun(options, contenders: [stub(name: ReportContender.ours, error: lost)]).results()
+    let results = try ReportRun(options, contenders: [stub(name: ReportContender.ours, error: lost)])
+      .results()
     let measurement = try #require(results.measurements.first)
     #expect(measurement.failure == .wrong("lost a row"))
     #expect(measurement.latency == nil)
     #expect(try ReportPage(results).html().contains("✗"))
   }
 
-  @Test("a contender that exceeds its limits twice is not asked for larger tables, and one that stalls once is")
+  @Test(
+    "a contender that exceeds its limits twice is not asked for larger tables, and one that stalls once is")
   func slow() throws {
     let runs = Counter()
     let results = try ReportRun(options, contenders: [stub(isSlow: { _ in true }, runs: runs)]).results()
     // A quarter of a second, and a microsecond for each of the 30 rows.
-    #expect(results.measurements.map(\.failure) == Array(repeating: .tooSlow(seconds: 0.25 + 30e-6), count: 4))
+    #expect(
+      results.measurements.map(\.failure) == Array(repeating: .tooSlow(seconds: 0.25 + 30e-6), count: 4))
     #expect(runs.value.withLock { $0 } == 4)
     let stalled = try ReportRun(options, contenders: [stub(isSlow: { $0 == 1 })]).results()
     #expect(stalled.measurements.allSatisfy { $0.failure == nil && $0.latency != nil })
@@ -149,7 +152,8 @@ struct RunTests {
   /// A contender whose runs take a microsecond, or twenty seconds if they are slow by their number.
   private func stub(
     name: String = "other", operations: TransitionResults.Operations = .init(count: 1, moves: 1),
-    error: WrongResult? = nil, isSlow: @escaping @Sendable (Int) -> Bool = { _ in false }, runs: Counter = Counter()
+    error: WrongResult? = nil, isSlow: @escaping @Sendable (Int) -> Bool = { _ in false },
+    runs: Counter = Counter()
   ) -> ReportContender {
     ReportContender(name: name) { _ in
       TimedContender(

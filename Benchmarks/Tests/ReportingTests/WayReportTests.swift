@@ -13,7 +13,8 @@ struct WayReportTests {
   ) -> [TransitionResults.Measurement] {
     let times = [(WayPhase.event, event), (.main, main)] + (engine.map { [(.engine, $0)] } ?? [])
     return times.map { phase, median in
-      var measurement = WayTable(rows: rows, key: .int, shape: .one).measurement(of: way.rawValue, phase.rawValue)
+      var measurement = WayTable(rows: rows, key: .int, shape: .one).measurement(
+        of: way.rawValue, phase.rawValue)
       measurement.latency = SyntheticRun.measurement("", "", median: median).latency
       return measurement
     }

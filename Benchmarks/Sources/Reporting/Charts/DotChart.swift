@@ -1,5 +1,5 @@
-/// One row for each family, and one dot for each contender on a logarithmic axis of ratios. Dots that would hide each
-/// other are set in lanes.
+/// One row for each family, and one dot for each contender on a logarithmic axis of ratios. Dots that would
+/// hide each other are set in lanes.
 struct DotChart {
   var id: String
   var title: String

@@ -1,9 +1,9 @@
 import RealModule
 import TableDiffMetrics
 
-/// Time against rows, both logarithmic, with how much longer twice the rows take: a drawing that is as wide as the
-/// page allows, and texts around it that keep their size. The names of lines are at their ends, or in a key below on a
-/// phone, which has no room there.
+/// Time against rows, both logarithmic, with how much longer twice the rows take: a drawing that is as wide
+/// as the page allows, and texts around it that keep their size. The names of lines are at their ends, or in
+/// a key below on a phone, which has no room there.
 struct ScalingChart {
   var id: String
   var title: String
@@ -45,7 +45,8 @@ struct ScalingChart {
     drawing += Self.rows(Self.frames.map { times($0) }, style: "frame")
     for line in lines.reversed() { drawing += drawn(line, rows, times) }
     let size = "\(Markup.number(Self.width)) \(Markup.number(Self.height))"
-    return "<div id=\"\(Markup.escaped(id))\" class=\"chart\" \(Markup.focusable("\(title): time against rows"))>"
+    return
+      "<div id=\"\(Markup.escaped(id))\" class=\"chart\" \(Markup.focusable("\(title): time against rows"))>"
       + "<div class=\"plot\"><svg viewBox=\"0 0 \(size)\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
       + "\(drawing)</svg>\(labels(rows, times))</div><ul class=\"key\">\(names(times))</ul>"
       + "<p>Beside the names: how many times as long twice the rows take.</p></div>"

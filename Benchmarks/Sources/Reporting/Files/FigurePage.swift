@@ -34,7 +34,8 @@ struct FigurePage {
   private func row(_ transition: String) -> [String]? {
     guard let figures = TransitionFigures(model, transition) else { return nil }
     return [
-      "`\(transition)`", ReportSubject(named: transition)?.summary ?? "–", Figures.count(figures.headline.rows),
+      "`\(transition)`", ReportSubject(named: transition)?.summary ?? "–",
+      Figures.count(figures.headline.rows),
       figures.operations, Self.time(figures.own, "p50"), Self.time(figures.own, "p99"),
       Self.time(figures.indexPaths, "p50"), Self.time(figures.text, "p50"), Self.time(figures.text, "p99"),
       figures.best.map { "\(Figures.time($0.median ?? 0)), \($0.contender)" } ?? "–",

@@ -80,7 +80,8 @@ package struct ReadmeFigures {
     }
     return [
       "`\(type.rawValue)`: \(figures.headline.variant ?? type.summary)", Figures.count(figures.headline.rows),
-      figures.operations, FigurePage.time(figures.own, "p50"), FigurePage.time(figures.text, "p50"), other ?? "–",
+      figures.operations, FigurePage.time(figures.own, "p50"), FigurePage.time(figures.text, "p50"),
+      other ?? "–",
     ]
   }
 

@@ -81,8 +81,8 @@ enum ReportDocument {
     return latency.rounds.map { "\(Int(((Double($0) / median - 1) * 1_000).rounded()))" }
   }
 
-  /// Returns the times. For other contenders, these are the count and the median, and the 99th percentile of ways,
-  /// because pages show nothing else.
+  /// Returns the times. For other contenders, these are the count and the median, and the 99th percentile of
+  /// ways, because pages show nothing else.
   private static func times(_ latency: TransitionResults.Latency, _ contender: String) -> [String] {
     if contender != ReportContender.ours {
       let last = contender == WayTable.contender ? latency.percentiles["p99"] : nil
@@ -113,116 +113,119 @@ enum ReportDocument {
 // MARK: - Reading
 
 extension ReportDocument {
-  /// An error about the first part of a document that is missing or malformed.
+  /// An error about the first part of a document that is malformed.
   struct Malformed: Error, CustomStringConvertible {
     let place: String
-    var description: String { "\(place) is missing or not what it should be: write the results again" }
+    var description: String { "\(place) is not as it should be: write the results again" }
   }
 
-  private struct Head: Decodable {
+  private struct Document: Decodable {
     var format: String
     var name: String
     var source: TransitionResults.Source
     var environment: TransitionResults.Environment
     var contenders: [String]
     var phases: [String]
+    var cases: [Case]
+  }
+
+  private struct Case: Decodable {
+    var transition: String
+    var variant: String?
+    var key: String?
+    var shape: String?
+    var rows: Int?
+    var measured: [Entry]
+  }
+
+  private struct Entry: Decodable {
+    var contender: Int
+    var phase: Int
+    var failure: TransitionResults.Failure?
+    /// The times, rounds, allocations and operations.
+    var lists: [[Double?]] = []
+
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      (contender, phase) = (try list.decode(Int.self), try list.decode(Int.self))
+      while !list.isAtEnd {
+        if let numbers = try? list.decode([Double?].self) {
+          lists.append(numbers)
+          continue
+        }
+        var reason = try list.nestedUnkeyedContainer()
+        switch try reason.decode(String.self) {
+        case "wrong": failure = .wrong(try reason.decode(String.self))
+        case "tooSlow": failure = .tooSlow(seconds: try reason.decode(Double.self))
+        case "tooLarge": failure = .tooLarge(bytes: try reason.decode(Int.self))
+        case let kind: throw Malformed(place: kind)
+        }
+      }
+    }
   }
 
   /// Returns whether the beginning of the data names this form.
   static func isDocument(_ data: Data) -> Bool { data.prefix(200).range(of: Data(format.utf8)) != nil }
 
   static func results(_ data: Data) throws -> TransitionResults {
-    let head = try JSONDecoder().decode(Head.self, from: data)
-    guard head.format == format else { throw Malformed(place: "format") }
-    let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
-    guard let cases = object?["cases"] as? [[String: Any]] else { throw Malformed(place: "cases") }
+    let document = try JSONDecoder().decode(Document.self, from: data)
+    guard document.format == format else { throw Malformed(place: "format") }
     var results = TransitionResults(
-      name: head.name, source: head.source, environment: head.environment, measurements: [])
-    for (position, line) in cases.enumerated() {
-      guard let transition = line["transition"] as? String, let entries = line["measured"] as? [[Any]] else {
-        throw Malformed(place: "cases[\(position)]")
-      }
-      for (index, entry) in entries.enumerated() {
-        guard
-          var measurement = Self.measurement(transition, entry, head.contenders, head.phases)
-        else { throw Malformed(place: "cases[\(position)].measured[\(index)]") }
-        measurement.variant = line["variant"] as? String
-        measurement.key = line["key"] as? String
-        measurement.shape = line["shape"] as? String
-        measurement.rows = line["rows"] as? Int
+      name: document.name, source: document.source, environment: document.environment, measurements: [])
+    for line in document.cases {
+      for (index, entry) in line.measured.enumerated() {
+        guard document.contenders.indices.contains(entry.contender),
+          document.phases.indices.contains(entry.phase)
+        else { throw Malformed(place: "measured[\(index)] of \(line.transition)") }
+        var measurement = TransitionResults.Measurement(
+          transition: line.transition, contender: document.contenders[entry.contender],
+          phase: document.phases[entry.phase])
+        (measurement.variant, measurement.key) = (line.variant, line.key)
+        (measurement.shape, measurement.rows) = (line.shape, line.rows)
+        measurement.failure = entry.failure
+        try enter(entry.lists, in: &measurement)
         results.measurements.append(measurement)
       }
     }
     return results
   }
 
-  private static func measurement(
-    _ transition: String, _ entry: [Any], _ contenders: [String], _ phases: [String]
-  ) -> TransitionResults.Measurement? {
-    guard entry.count >= 2, let contender = entry[0] as? Int, let phase = entry[1] as? Int,
-      contenders.indices.contains(contender), phases.indices.contains(phase)
-    else { return nil }
-    var measurement = TransitionResults.Measurement(
-      transition: transition, contender: contenders[contender], phase: phases[phase])
-    let lists = entry.dropFirst(2).compactMap { $0 as? [Any] }
-    guard lists.count == entry.count - 2 else { return nil }
-    if let list = lists.first, let failure = Self.failure(list) {
-      measurement.failure = failure
-      return measurement
-    }
-    let numbers = lists.map { list in list.map { ($0 as? NSNumber)?.doubleValue } }
-    if let times = numbers.first, !times.isEmpty {
-      guard let latency = Self.latency(times.compactMap(\.self), numbers.dropFirst().first ?? []) else {
-        return nil
+  private static func enter(
+    _ lists: [[Double?]], in measurement: inout TransitionResults.Measurement
+  ) throws(Malformed) {
+    func list(_ index: Int) -> [Double?] { lists.indices.contains(index) ? lists[index] : [] }
+    if !list(0).isEmpty {
+      guard let latency = latency(list(0).compactMap(\.self), list(1)) else {
+        throw Malformed(place: "times")
       }
       measurement.latency = latency
     }
-    if numbers.count > 2, numbers[2].count == 3 {
-      let counts = numbers[2].map { Int($0 ?? 0) }
+    if list(2).count == 3 {
+      let counts = list(2).map { Int($0 ?? 0) }
       measurement.allocations = TransitionResults.Allocations(
         count: counts[0], bytes: counts[1], peakBytes: counts[2])
     }
-    if numbers.count > 3, numbers[3].count == 5, let count = numbers[3][0], let moves = numbers[3][1] {
-      let others = numbers[3][2...].map { $0.map { Int($0) } }
+    let operations = list(3).map { $0.map { Int($0) } }
+    if operations.count == 5, let count = operations[0], let moves = operations[1] {
       measurement.operations = TransitionResults.Operations(
-        count: Int(count), moves: Int(moves), minimalMoves: others[0], batches: others[1],
-        recreatedRows: others[2])
-    }
-    return measurement
-  }
-
-  private static func failure(_ list: [Any]) -> TransitionResults.Failure? {
-    guard list.count == 2, let kind = list[0] as? String else { return nil }
-    switch (kind, list[1]) {
-    case ("wrong", let reason as String): return .wrong(reason)
-    case ("tooSlow", let seconds as NSNumber): return .tooSlow(seconds: seconds.doubleValue)
-    case ("tooLarge", let bytes as NSNumber): return .tooLarge(bytes: bytes.intValue)
-    default: return nil
+        count: count, moves: moves, minimalMoves: operations[2], batches: operations[3],
+        recreatedRows: operations[4])
     }
   }
 
+  /// Returns the latency. If only the median, and perhaps the 99th percentile, is known, these stand for all
+  /// other durations too.
   private static func latency(_ times: [Double], _ rounds: [Double?]) -> TransitionResults.Latency? {
     guard [2, 3, 8, 10].contains(times.count), times.allSatisfy({ $0 >= 0 && $0 < 1e18 }) else { return nil }
-    let median = max(1, times.count <= 3 ? times[1] : times[2])
-    let rounds = rounds.compactMap { $0.map { UInt64(max(0, (median * (1 + $0 / 1_000)).rounded())) } }
-    if times.count <= 3 { return latency(count: times[0], median: median, last: times.last ?? median, rounds) }
-    let named = zip(percentiles, times[2..<6]).map { ($0, UInt64($1)) }
-    let missed = times.count == 10 ? times[8...].map { Int($0) } : [0, 0]
+    let isShort = times.count <= 3
+    let (median, last) = (max(1, isShort ? times[1] : times[2]), times[times.count - 1])
+    let named = isShort ? [median, median, last, last] : Array(times[2..<6])
+    let missed = times.count == 10 ? [Int(times[8]), Int(times[9])] : [0, 0]
     return TransitionResults.Latency(
-      count: Int(times[0]), minimum: UInt64(times[1]), maximum: UInt64(times[6]), mean: times[7],
-      percentiles: Dictionary(uniqueKeysWithValues: named),
-      rounds: rounds, missedFrames: Dictionary(uniqueKeysWithValues: zip(rates, missed)), histogram: [])
-  }
-
-  /// Returns the latency if only the median, and perhaps the 99th percentile, is known, which stand for all other
-  /// durations too.
-  private static func latency(
-    count: Double, median: Double, last: Double, _ rounds: [UInt64]
-  ) -> TransitionResults.Latency {
-    let (time, last) = (UInt64(median), UInt64(last))
-    return TransitionResults.Latency(
-      count: Int(count), minimum: time, maximum: last, mean: median,
-      percentiles: ["p50": time, "p90": time, "p99": last, "p99.9": last], rounds: rounds,
-      missedFrames: Dictionary(uniqueKeysWithValues: rates.map { ($0, 0) }), histogram: [])
+      count: Int(times[0]), minimum: UInt64(isShort ? median : times[1]),
+      maximum: UInt64(isShort ? last : times[6]), mean: isShort ? median : times[7],
+      percentiles: Dictionary(uniqueKeysWithValues: zip(percentiles, named.map { UInt64($0) })),
+      rounds: rounds.compactMap { $0.map { UInt64(max(0, (median * (1 + $0 / 1_000)).rounded())) } },
+      missedFrames: Dictionary(uniqueKeysWithValues: zip(rates, missed)), histogram: [])
   }
 }

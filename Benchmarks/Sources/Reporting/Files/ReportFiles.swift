@@ -23,14 +23,14 @@ package enum ReportFiles {
   ///
   /// Writes all files beside the folder first and then moves them into it, so that none is incomplete.
   package static func write(
-    _ results: TransitionResults, to folder: String, compileCost: CompileCost? = nil
+    _ results: TransitionResults, to folder: String
   ) throws(ReportError) {
     let target = URL(filePath: folder)
     let draft = target.deletingLastPathComponent()
       .appending(path: ".\(target.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: draft) }
     try makeFolder(draft.path)
-    let texts = try texts(results, compileCost: compileCost)
+    let texts = try texts(results)
     for (name, text) in texts { try write(text, to: draft.appending(path: name).path) }
     try makeFolder(folder)
     for (name, _) in texts {
@@ -39,7 +39,7 @@ package enum ReportFiles {
   }
 
   private static func texts(
-    _ results: TransitionResults, compileCost: CompileCost?
+    _ results: TransitionResults
   ) throws(ReportError) -> [(name: String, text: String)] {
     do {
       let json = try ReportDocument.text(results)
@@ -50,10 +50,10 @@ package enum ReportFiles {
         return [("report.md", WayReport(kept).text), ("results.json", json)]
       }
       return [
-        ("report.md", MarkdownReport(kept, compileCost: compileCost).text),
+        ("report.md", MarkdownReport(kept).text),
         ("figures.md", FigurePage(model: model).text),
         ("picture.svg", OverviewChart(model: model).file(Losses(model))),
-        ("report.html", try ReportPage(kept, compileCost: compileCost).html()),
+        ("report.html", try ReportPage(kept).html()),
         ("results.json", json),
       ]
     } catch {

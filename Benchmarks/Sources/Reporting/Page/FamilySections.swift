@@ -25,8 +25,8 @@ struct FamilySections {
       + FamilyTable(model: model, family: family).html + chart(family, transitions) + "</details>"
   }
 
-  /// The chart of the sizes that most transitions of the family have, and of the transitions that have all of them;
-  /// empty if there is only one size.
+  /// The chart of the sizes that most transitions of the family have, and of the transitions that have all of
+  /// them; empty if there is only one size.
   private func chart(_ family: TransitionFamily, _ transitions: [String]) -> String {
     let bySize = transitions.map { transition in
       Dictionary(model.sizes(of: transition).map { ($0.rows, $0) }) { first, _ in first }

@@ -32,9 +32,10 @@ struct FamilyTable {
             .init($0.map(Figures.count) ?? "–")
           }
       },
-      footer: ["geometric mean", "95 %"] + model.contenders.flatMap { contender in
-        ViewPhase.allCases.map { mean(contender, $0) }
-      } + ["", ""])
+      footer: ["geometric mean", "95 %"]
+        + model.contenders.flatMap { contender in
+          ViewPhase.allCases.map { mean(contender, $0) }
+        } + ["", ""])
   }
 
   /// The cells of all contenders in one phase.
@@ -84,7 +85,9 @@ struct FamilyTable {
           best.map { "\(Figures.ratio(ratio)) our time, \($0.contender)" }
         }
         return [
-          .init(reportCase.name, detail: "\(Figures.count(reportCase.rows)) row\(reportCase.rows == 1 ? "" : "s")"),
+          .init(
+            reportCase.name, detail: "\(Figures.count(reportCase.rows)) row\(reportCase.rows == 1 ? "" : "s")"
+          ),
           .init(own.map(Figures.time) ?? "–", isBest ? .best : .none),
           .init(best?.median.map(Figures.time) ?? "–", isBest ? .none : .best, detail: multiple ?? ""),
         ]

@@ -53,7 +53,8 @@ struct FigureTable {
   private static func row(_ cells: [Cell], _ element: String) -> String {
     let html = cells.enumerated().map { column, cell in
       let tag = column == 0 ? "th" : element
-      let style = cell.emphasis == .beyond ? " class=\"failed\"" : cell.series.map { " class=\"s s\($0)\"" } ?? ""
+      let style =
+        cell.emphasis == .beyond ? " class=\"failed\"" : cell.series.map { " class=\"s s\($0)\"" } ?? ""
       let text = Markup.escaped(cell.text)
       let notes = [cell.detail, cell.note].filter { !$0.isEmpty }.map(Markup.escaped)
       return "<\(tag)\(style)>\(cell.series == nil ? "" : "<i></i>")"

@@ -75,7 +75,8 @@ struct LossSection {
 
   var sections: [FigureSections.Section] {
     let lost = FigureSections.Section(
-      id: "lose", heading: "Where we lose", lead: [lead, others].filter { !$0.isEmpty }.joined(separator: "\n\n"),
+      id: "lose", heading: "Where we lose",
+      lead: [lead, others].filter { !$0.isEmpty }.joined(separator: "\n\n"),
       table: table)
     guard !losses.lesser.isEmpty else { return [lost] }
     return [

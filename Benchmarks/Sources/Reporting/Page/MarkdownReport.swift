@@ -3,18 +3,16 @@ import TableDiffMetrics
 /// The report as Markdown: the tables of the page, for reading in a terminal or a repository.
 package struct MarkdownReport {
   let model: ReportModel
-  let compileCost: CompileCost?
 
   /// A report about a run.
-  package init(_ results: TransitionResults, compileCost: CompileCost? = nil) {
+  package init(_ results: TransitionResults) {
     model = ReportModel(results)
-    self.compileCost = compileCost
   }
 
   /// The report's text.
   package var text: String {
     var text = "# How tables change: \(model.results.name)\n\n"
-    for fact in RunSection(environment: model.results.environment, compileCost: compileCost).facts {
+    for fact in RunSection(environment: model.results.environment).facts {
       text += "- \(fact.name): \(fact.value)\n"
     }
     text += "\n\(RunSection.method)\n\n\(Figures.authors) "

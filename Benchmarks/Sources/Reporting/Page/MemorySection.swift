@@ -18,7 +18,8 @@ struct MemorySection {
   var table: FigureTable {
     FigureTable(
       id: "memory",
-      header: ["transition", "rows", "peak bytes per row", "peak"] + ViewPhase.allCases.map { .init($0.title) },
+      header: ["transition", "rows", "peak bytes per row", "peak"]
+        + ViewPhase.allCases.map { .init($0.title) },
       rows: cases.map { reportCase in
         let peak = model.measurement(reportCase, model.ours)?.allocations?.peakBytes
         return [

@@ -7,12 +7,15 @@ struct PhaseSection {
 
   var table: FigureTable {
     let phases = Array(
-      model.results.measurements.filter { $0.contender == model.ours }.map(\.phase).uniqued().filter { phase in
+      model.results.measurements.filter { $0.contender == model.ours }.map(\.phase).uniqued().filter {
+        phase in
         phase == ViewPhase.plain.rawValue || phase != TailSection.phase && ViewPhase(rawValue: phase) == nil
       })
     let rows = model.transitions.compactMap { transition -> [FigureTable.Cell]? in
       // Our phases are measured at one size of each type.
-      let measured = model.sizes(of: transition).last { model.measurement($0, model.ours, phase: "plan") != nil }
+      let measured = model.sizes(of: transition).last {
+        model.measurement($0, model.ours, phase: "plan") != nil
+      }
       guard let measured else { return nil }
       return [.init(transition, detail: "\(Figures.count(measured.rows)) rows")]
         + phases.map { phase in

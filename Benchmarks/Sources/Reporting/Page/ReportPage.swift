@@ -4,18 +4,10 @@ import TableDiffMetrics
 /// The report as one HTML file that needs no network.
 package struct ReportPage {
   let model: ReportModel
-  let compileCost: CompileCost?
 
   /// A page about a run.
-  ///
-  /// - Parameters:
-  ///   - results: The run.
-  ///   - compileCost: The cost of compiling a client, to be shown with the run's facts.
-  package init(
-    _ results: TransitionResults, compileCost: CompileCost? = nil
-  ) {
+  package init(_ results: TransitionResults) {
     model = ReportModel(results)
-    self.compileCost = compileCost
   }
 
   /// The page's text.
@@ -36,7 +28,7 @@ package struct ReportPage {
       "overview": OverviewChart(model: model).html,
       "figures": FigureSections(model, losses).all.map(\.content),
       "families": FamilySections(model: model).html,
-      "run": RunSection(environment: environment, compileCost: compileCost).html,
+      "run": RunSection(environment: environment).html,
       "script": String(decoding: PackageResources.page_js, as: UTF8.self),
     ]
     return try PageTemplate.page(content)

@@ -3,7 +3,6 @@ import TableDiffMetrics
 /// What a run was made on, and how.
 struct RunSection {
   let environment: TransitionResults.Environment
-  var compileCost: CompileCost?
 
   /// Names and values, those that are known.
   var facts: [(name: String, value: String)] {
@@ -18,7 +17,6 @@ struct RunSection {
     for (name, version) in (environment.packages ?? [:]).sorted(by: { $0.key < $1.key }) {
       facts.append((name, version))
     }
-    facts += compileCost?.facts.map { ($0.name, $0.value) } ?? []
     facts.append(("to repeat", environment.command))
     return facts.compactMap { fact in fact.1.map { (fact.0, $0) } }
   }

@@ -1,4 +1,3 @@
-import OrderedCollections
 import TableDiffMetrics
 
 /// What matters, at the top of the page: a few sentences and figures, all of them computed.
@@ -8,7 +7,7 @@ struct Summary {
 
   /// The sentences as a list.
   var html: String {
-    let sentences = [speed, mean, extraMoves, late, loss].compactMap(\.self)
+    let sentences = [speed, mean, extraMoves, loss].compactMap(\.self)
     return "<ul class=\"points\">\(sentences.map { "<li>\($0)</li>" }.joined())</ul>"
   }
 
@@ -45,26 +44,12 @@ struct Summary {
       + "<b>\(Figures.ratio(worst.multiple))</b> our time."
   }
 
-  private var own: [TransitionResults.Measurement] {
-    model.results.measurements.filter { $0.contender == model.ours && $0.phase == "diff" }
-  }
-
   private var extraMoves: String? {
+    let own = model.results.measurements.filter { $0.contender == model.ours && $0.phase == "diff" }
     let known = own.compactMap(\.operations).compactMap { operations in
       operations.minimalMoves.map { max(0, operations.moves - $0) }
     }
     guard !known.isEmpty else { return nil }
     return "All our results together have <b>\(Figures.count(known.reduce(0, +)))</b> moves beyond the fewest possible."
-  }
-
-  /// The number of types of transitions with a run of ours that is longer than a frame.
-  private var late: String? {
-    let own = own.filter { ($0.rows ?? 0) <= ReadmeFigures.rowLimit }
-    let late = OrderedDictionary(grouping: own, by: \.transition).values.map { measurements in
-      measurements.contains { ($0.latency?.missedFrames["120"] ?? 0) > 0 }
-    }
-    guard !late.isEmpty else { return nil }
-    return "<b>\(late.count { $0 }) of \(late.count)</b> types of transitions have a run that lasts longer than a frame "
-      + "at 120 Hz, at up to \(Figures.count(ReadmeFigures.rowLimit)) rows."
   }
 }

@@ -36,21 +36,19 @@ struct TailSection {
 
   /// The entries, the slowest first.
   var entries: [Entry] {
-    model.transitions.flatMap { transition in
-      model.cases(of: transition).compactMap { reportCase in
-        guard let key = reportCase.key,
-          let latency = model.measurement(reportCase, model.ours, phase: Self.phase)?.latency
-        else { return nil }
-        return Entry(transition: transition, key: key, rows: reportCase.rows, latency: latency)
-      }
+    model.cases.compactMap { reportCase in
+      let measurement = model.measurement(reportCase, model.ours, phase: Self.phase)
+      guard let key = reportCase.key, let latency = measurement?.latency else { return nil }
+      return Entry(transition: reportCase.transition, key: key, rows: reportCase.rows, latency: latency)
     }.sorted { $0.time("p99") > $1.time("p99") }
   }
 
   var table: FigureTable {
     FigureTable(
       id: "tails",
-      header: ["transition", "ids", "p99", "at most", "kept", "p99.9 ÷ median", "at most 3", "median"]
-        + ["rows", "runs"],
+      header: [
+        "transition", "ids", "p99", "at most", "kept", "p99.9 ÷ median", "at most 3", "median", "rows", "runs",
+      ],
       rows: entries.map { entry in
         [
           .init(entry.transition), .init(entry.key),

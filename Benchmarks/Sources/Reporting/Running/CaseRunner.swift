@@ -20,7 +20,8 @@ struct CaseRunner {
   }
 
   /// Measures each contender once on small tables, to find those that are too slow for larger ones.
-  func probe(_ contenders: [ReportContender], on tables: CaseTables) throws -> [TransitionResults.Measurement] {
+  func probe(_ contenders: [ReportContender], on tables: CaseTables) throws -> [TransitionResults.Measurement]
+  {
     try contenders.map { contender in
       var measurement = measurement(contender)
       measurement.failure = expectation(contender).failure(reportCase)
@@ -107,8 +108,8 @@ struct CaseRunner {
     return nil
   }
 
-  /// Returns the participant, whose first run of a turn does not count if there is time for more than one. If results
-  /// are handed out, row paths and index paths take turns.
+  /// Returns the participant, whose first run of a turn does not count if there is time for more than one. If
+  /// results are handed out, row paths and index paths take turns.
   private func participant(
     _ contender: ReportContender, _ timed: TimedContender, _ first: UInt64
   ) -> Participant {

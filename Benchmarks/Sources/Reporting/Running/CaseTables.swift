@@ -4,8 +4,8 @@ import TableDiffMetrics
 import TableDiffTesting
 import Workloads
 
-/// The tables of a case, whose type of ids is not known any more. Each type has a list of contenders of its own, so
-/// that their code is compiled for it, as it is in an app.
+/// The tables of a case, whose type of ids is not known any more. Each type has a list of contenders of its
+/// own, so that their code is compiled for it, as it is in an app.
 package struct CaseTables: Sendable {
   /// Makes the contender of that name ready.
   let prepare: @Sendable (String) throws -> TimedContender
@@ -55,7 +55,8 @@ package struct CaseTables: Sendable {
     of emission: Emission<ID>, on inputs: Inputs<ID>
   ) throws -> TransitionResults.Operations {
     let counts = try emission.counts(on: inputs)
-    // A contender that compares ids alone leaves finding the updates to its caller, who makes them all the same.
+    // A contender that compares ids alone leaves finding the updates to its caller, who makes them all the
+    // same.
     let updates = counts.updates ?? inputs.minimal.map { $0.updatedRows + $0.updatedSections } ?? 0
     return TransitionResults.Operations(
       count: counts.operations + updates, moves: counts.moves, minimalMoves: inputs.minimal?.moveCount,

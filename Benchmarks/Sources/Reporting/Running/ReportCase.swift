@@ -20,8 +20,8 @@ package enum ReportSubject: Hashable, Sendable {
     }
   }
 
-  /// The subject's name in reports, the names of its variants, which are none if there is only one, and the change in
-  /// one line.
+  /// The subject's name in reports, the names of its variants, which are none if there is only one, and the
+  /// change in one line.
   private var description: (name: String, variants: [String], summary: String) {
     switch self {
     case .transition(let type):

@@ -2,13 +2,13 @@ import Contenders
 import TableDiffMetrics
 import TableDiffTesting
 
-/// Something that makes changes of two tables, as the report measures it: what is in the list is measured, checked
-/// and drawn.
+/// Something that makes changes of two tables, as the report measures it: what is in the list is measured,
+/// checked and drawn.
 package struct ReportContender: Sendable {
   /// The contender's name in the report.
   package let name: String
-  /// The measured part: `diff` for all that are compared; `diff-reused`, `plan`, `apply` and others for parts in which
-  /// one contender is measured besides.
+  /// The measured part: `diff` for all that are compared; `diff-reused`, `plan`, `apply` and others for parts
+  /// in which one contender is measured besides.
   package let phase: String
   /// Makes everything ready for a pair of tables.
   package let prepare: @Sendable (CaseTables) throws -> TimedContender
@@ -23,8 +23,8 @@ package struct ReportContender: Sendable {
 
 /// A contender with its input in its own form.
 package struct TimedContender {
-  /// Runs once, hands out the result in a form, if one is given, and returns the times; `nil` if results are not
-  /// handed out.
+  /// Runs once, hands out the result in a form, if one is given, and returns the times; `nil` if results are
+  /// not handed out.
   package var times: (ViewForm?, TimeSource) throws -> HandingTimes?
   /// Whether results are handed out.
   package var handsOut = false
@@ -44,8 +44,8 @@ extension ReportContender {
   /// The phases in which this package is measured where it is alone.
   static let ownPhases = ["diff"] + Int.phases.map(\.name)
 
-  /// Everything that is measured, in the order of the report. Entries with the same name are one contender, in
-  /// several phases; only the phase `diff` is compared with others.
+  /// Everything that is measured, in the order of the report. Entries with the same name are one contender,
+  /// in several phases; only the phase `diff` is compared with others.
   ///
   /// This package's policies are phases of one contender: they would otherwise compete with themselves.
   package static let all: [ReportContender] =

@@ -2,8 +2,8 @@ import Contenders
 import TableDiffTesting
 import Workloads
 
-/// The cases of a run, in their order: by type, and small tables first, which tell which contenders are too slow for
-/// larger ones.
+/// The cases of a run, in their order: by type, and small tables first, which tell which contenders are too
+/// slow for larger ones.
 struct RunPlan {
   let options: RunOptions
 

@@ -31,7 +31,8 @@ final class Participant {
   typealias Run = () throws -> [(phase: String, nanoseconds: UInt64)]
 
   private let run: Run
-  /// Whether the first run of each turn, which finds the caches full of another participant's rows, is kept apart.
+  /// Whether the first run of each turn, which finds the caches full of another participant's rows, is kept
+  /// apart.
   private let separatesFirstRun: Bool
   /// The time of all turns after which half of them are enough, in seconds.
   let patience: Double

@@ -13,7 +13,8 @@ struct GeometricMean: Hashable {
 
   /// Creates the mean of `ratios`, without those that are not positive, or `nil` if none is left.
   ///
-  /// The interval is Student's at 95 %, on the logarithms. A single ratio has no spread: its interval is itself.
+  /// The interval is Student's at 95 %, on the logarithms. A single ratio has no spread: its interval is
+  /// itself.
   init?(_ ratios: some Sequence<Double>) {
     let logarithms = ratios.filter { $0 > 0 && $0.isFinite }.map { Double.log($0) }
     guard !logarithms.isEmpty else { return nil }

@@ -18,8 +18,8 @@ enum WayPhase: String {
   case edit = "memory-edit"
 
   static let memory: [WayPhase] = [.rows, .loaded, .edit]
-  /// The end of the names of phases that are first runs of a turn, which follow those of the other side: of a way after
-  /// the engine, and of the engine after a way.
+  /// The end of the names of phases that are first runs of a turn, which follow those of the other side: of a
+  /// way after the engine, and of the engine after a way.
   static let ofFirst = "-first"
 }
 

@@ -110,7 +110,8 @@ struct WayReport {
       return [figures.way?.title ?? ""] + Self.cells(figures, .event) + Self.cells(figures, .main) + [
         FigurePage.time(figures.measurement(.event, first: true), "p50"),
         FigurePage.time(figures.measurement(.engine), "p50"),
-        allocations.map { Figures.count($0.count) } ?? "–", allocations.map { Figures.bytes($0.peakBytes) } ?? "–",
+        allocations.map { Figures.count($0.count) } ?? "–",
+        allocations.map { Figures.bytes($0.peakBytes) } ?? "–",
         event?.operations.map { Figures.count($0.count) } ?? "–",
       ]
     }

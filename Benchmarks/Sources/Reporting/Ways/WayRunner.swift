@@ -7,9 +7,9 @@ import Workloads
 
 /// Measures ways, one table after another.
 ///
-/// Every way takes turns with the engine on the same arrays, two runs of each in a turn: the second finds the caches
-/// as the first has left them. Updates for the host, and allocations, are counted in runs of their own. Only the
-/// latter run on one thread, which is the one whose allocations count.
+/// Every way takes turns with the engine on the same arrays, two runs of each in a turn: the second finds the
+/// caches as the first has left them. Updates for the host, and allocations, are counted in runs of their
+/// own. Only the latter run on one thread, which is the one whose allocations count.
 package struct WayRunner {
   /// The numbers of rows.
   package var rows = [1_000, 20_000, 100_000, 1_000_000]
@@ -44,7 +44,8 @@ package struct WayRunner {
     }
     // A shared machine is slow for minutes on end: of each way, the pass counts in which it took least.
     for way in passes[0].indices {
-      results.measurements += passes.map { $0[way] }.min { WayFigures($0).median < WayFigures($1).median } ?? []
+      results.measurements +=
+        passes.map { $0[way] }.min { WayFigures($0).median < WayFigures($1).median } ?? []
     }
     results.environment.load? += MachineFacts.load.map { [$0] } ?? []
     return results
@@ -158,7 +159,8 @@ extension WayRunning {
         try self.ready(for: way)
         try self.run()
         return [
-          (WayPhase.event.rawValue, self.last.nanoseconds), (WayPhase.main.rawValue, self.last.mainNanoseconds),
+          (WayPhase.event.rawValue, self.last.nanoseconds),
+          (WayPhase.main.rawValue, self.last.mainNanoseconds),
         ]
       }
     }

@@ -1,14 +1,13 @@
 import ArgumentParser
 import Foundation
+import Reporting
 import TableDiff
 import TableDiffTesting
 
-/// `moves-picture`: draws how a table changes by the operations of this library, and by those of Heckel's
-/// algorithm.
-@main
+/// `report moves`: draws how a table changes by the operations of this library, and by those of Heckel's algorithm.
 struct MovesPicture: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "moves-picture",
+    commandName: "moves",
     abstract: "Draws how a table changes in the fewest operations, and in those of Heckel's algorithm.")
 
   @Flag(help: "Writes nothing, but fails if the file is not the picture.")
@@ -20,18 +19,15 @@ struct MovesPicture: ParsableCommand {
   func run() throws {
     let old = ["Anna", "Bela", "Chloe", "David", "Elena", "Farid", "Greta", "Hugo"]
     let new = ["Bela", "Chloe", "Ida", "David", "Farid", "Greta", "Hugo", "Anna"]
-    let picture = AnimatedPicture(panels: [
-      TablePanel(title: "swift-table-diff", old: old, new: new, operations: try fewest(from: old, to: new)),
-      TablePanel(
-        title: "Heckel (1978)", old: old, new: new, operations: Heckel.script(from: old, to: new)),
-    ])
-    let url = URL(fileURLWithPath: file)
-    if check {
-      guard try String(contentsOf: url, encoding: .utf8) == picture.svg else {
-        throw ValidationError("\(file) is another picture: draw it with moves-picture \(file)")
-      }
-    } else {
-      try picture.svg.write(to: url, atomically: true, encoding: .utf8)
+    let picture = AnimatedPicture(
+      old: old, new: new,
+      panels: [
+        .init(title: "swift-table-diff", operations: try fewest(from: old, to: new)),
+        .init(title: "Heckel (1978)", operations: Heckel.script(from: old, to: new)),
+      ])
+    guard check else { return try ReportFiles.write(picture.svg, to: file) }
+    guard try Report.text(file) == picture.svg else {
+      throw ValidationError("\(file) is another picture: draw it with report moves \(file)")
     }
   }
 
