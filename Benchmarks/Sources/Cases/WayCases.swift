@@ -98,13 +98,8 @@ extension GateOutcome {
   fileprivate init(_ emissions: [WayEmission]) {
     var digest = ResultDigest()
     for emission in emissions {
-      digest.add(emission.shows)
-      digest.add(emission.reloads)
-      digest.add(emission.deletedRows)
-      digest.add(emission.insertedRows)
-      digest.add(emission.movedRows)
-      digest.add(emission.updatedRows)
-      digest.add(emission.sections)
+      let rows = [emission.deletedRows, emission.insertedRows, emission.movedRows, emission.updatedRows]
+      for count in [emission.shows, emission.reloads] + rows + [emission.sections] { digest.add(count) }
     }
     let moves = emissions.reduce(0) { $0 + $1.movedRows }
     self.init(

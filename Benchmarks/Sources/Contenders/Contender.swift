@@ -76,24 +76,6 @@ package struct AnyContender<ID: GeneratedID>: Sendable {
     }
   }
 
-  /// Creates one of this package's phases, which is judged by the standard plan of the changes.
-  ///
-  /// - Parameter prepare: Returns the work, which is timed.
-  init<Output>(phase name: String, _ prepare: @escaping @Sendable (Inputs<ID>) throws -> () throws -> Output)
-  {
-    self.name = name
-    self.prepare = { inputs in
-      let run = try prepare(inputs)
-      return PreparedContender(
-        times: { form, source in form == nil ? try Self.times(source, run) : nil },
-        emission: {
-          _ = try run()
-          let plan = try inputs.old.changes(to: inputs.new).plan()
-          return TableDiffContender<ID, StandardPolicy>.emission(of: plan, on: inputs)
-        })
-    }
-  }
-
   private static func times<Output>(_ source: TimeSource, _ run: () throws -> Output) throws -> HandingTimes {
     let begin = source.nanoseconds
     let output = try run()

@@ -36,14 +36,10 @@ package struct Emission<ID: GeneratedID>: Sendable {
   package var batches: [Batch]
   /// The updates; `nil` for a contender that compares ids alone and leaves contents to its caller.
   package var updates: Updates?
-  /// Whether the operations are for a view that accepts row changes inside a section that the same batch
-  /// moves.
-  package var changesRowsInMovedSections: Bool
 
   /// Creates an emission.
-  package init(_ batches: [Batch], updates: Updates? = nil, changesRowsInMovedSections: Bool = false) {
+  package init(_ batches: [Batch], updates: Updates? = nil) {
     (self.batches, self.updates) = (batches, updates)
-    self.changesRowsInMovedSections = changesRowsInMovedSections
   }
 }
 
@@ -104,9 +100,7 @@ extension Emission {
 
   /// Returns a view that showed the old table and was given everything.
   private func played(on inputs: Inputs<ID>) throws(BatchViolation) -> HeadlessTable<Section> {
-    let rules = BatchRules(
-      host: .collectionView, acceptsRowChangesInMovedSections: changesRowsInMovedSections)
-    var view = HeadlessTable(showing: inputs.old, rules: rules)
+    var view = HeadlessTable(showing: inputs.old, rules: BatchRules(host: .collectionView))
     var data = inputs.old
     for batch in batches {
       try view.performBatch(batch.calls, before: data, after: batch.table)

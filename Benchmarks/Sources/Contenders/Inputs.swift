@@ -8,13 +8,12 @@ package struct Inputs<ID: GeneratedID>: Sendable {
   /// The sections of both tables.
   package typealias Section = TableSection<Int, String, GeneratedRow<ID>>
 
-  /// What changes, in words.
-  package let name: String
   /// The table before.
   package let old: Table<Section>
   /// The table after.
   package let new: Table<Section>
-  private let minimum: Minimum
+  private let isCountable: Bool
+  private let counted = Counted()
   /// The new rows, if the comparison includes making a table from a lazy collection of them.
   private var lazyRows: ContiguousArray<GeneratedRow<ID>>?
 
@@ -31,7 +30,7 @@ package struct Inputs<ID: GeneratedID>: Sendable {
     let old = try Table(transition.old)
     // The very same sections: the table has not changed hands at all.
     let new = type == .refreshIdenticalShared ? old : try Table(transition.new)
-    self.init(name: transition.name, old: old, new: new)
+    self.init(old: old, new: new)
   }
 
   /// Creates the tables of a workload.
@@ -40,7 +39,7 @@ package struct Inputs<ID: GeneratedID>: Sendable {
   package init(_ workload: Workload, rows: Int, variant: Int, seed: UInt64) throws(TableError)
   where ID: WorkloadID {
     let tables = try WorkloadTables<ID>(workload, rows: rows, variant: variant, seed: seed)
-    self.init(name: workload.rawValue, old: tables.old, new: tables.new)
+    self.init(old: tables.old, new: tables.new)
     lazyRows = tables.lazyRows
   }
 
@@ -52,11 +51,10 @@ package struct Inputs<ID: GeneratedID>: Sendable {
   }
 
   /// Two tables of one's own.
-  package init(name: String, old: Table<Section>, new: Table<Section>) {
-    self.name = name
+  package init(old: Table<Section>, new: Table<Section>) {
     self.old = old
     self.new = new
-    minimum = Minimum(Self.countsMinimum(old, new))
+    isCountable = Self.countsMinimum(old, new)
   }
 
   /// The counts of a minimal result; `nil` if counting would take minutes: if there are millions of rows,
@@ -64,12 +62,16 @@ package struct Inputs<ID: GeneratedID>: Sendable {
   ///
   /// - Complexity: That of ``TableDiffTesting/MinimalMoves`` for the first call, O(1) for others.
   package var minimal: MinimalMoves? {
-    minimum.value(counted)
+    guard isCountable else { return nil }
+    return counted.value.withLock { value in
+      if value == nil { value = count() }
+      return value
+    }
   }
 
   @specialized(where ID == Int)
   @specialized(where ID == String)
-  private func counted() -> MinimalMoves { MinimalMoves(from: old.sections, to: new.sections) }
+  private func count() -> MinimalMoves { MinimalMoves(from: old.sections, to: new.sections) }
 
   /// Whether the minimum can be counted: there are not too many rows, and ids do not repeat, or the sections
   /// that they repeat in are short.
@@ -84,21 +86,8 @@ package struct Inputs<ID: GeneratedID>: Sendable {
     }
   }
 
-  /// Counted when it is first asked for.
-  private final class Minimum: Sendable {
-    private let counted = Mutex<MinimalMoves?>(nil)
-    private let isCountable: Bool
-
-    init(_ isCountable: Bool) {
-      self.isCountable = isCountable
-    }
-
-    func value(_ count: () -> MinimalMoves) -> MinimalMoves? {
-      guard isCountable else { return nil }
-      return counted.withLock { value in
-        if value == nil { value = count() }
-        return value
-      }
-    }
+  /// Counts that are made when they are first asked for.
+  private final class Counted: Sendable {
+    let value = Mutex<MinimalMoves?>(nil)
   }
 }

@@ -28,27 +28,22 @@ package struct PackageTables: Sendable {
   /// Reads two TSV files whose header line names the columns `section` and `package`; the other columns are a
   /// row's content.
   package init(old: String, new: String) throws(Failure) {
-    var numbers = Numbers()
-    self.old = try Self.table(old, &numbers)
-    self.new = try Self.table(new, &numbers)
+    var texts: Texts = []
+    self.old = try Self.table(old, &texts)
+    self.new = try Self.table(new, &texts)
   }
 
-  /// The tables in one of both directions.
+  /// Returns the tables in one of both directions.
   package func inputs(variant: Int) -> Inputs<String> {
-    let isBack = variant % Self.directions.count == 1
-    let name = "\(TransitionType.realPackages.rawValue) (\(Self.directions[isBack ? 1 : 0]))"
-    return Inputs(name: name, old: isBack ? new : old, new: isBack ? old : new)
+    variant % Self.directions.count == 1 ? Inputs(old: new, new: old) : Inputs(old: old, new: new)
   }
 
-  /// Equal texts have equal numbers in both tables, as generated sections and contents have.
-  private struct Numbers {
-    private var texts: OrderedSet<Substring> = []
-
-    mutating func number(of text: Substring) -> Int { texts.append(text).index }
-  }
+  /// Texts that have been read: equal ones have equal numbers in both tables, as generated sections and
+  /// contents have.
+  private typealias Texts = OrderedSet<Substring>
 
   private static func table(
-    _ path: String, _ numbers: inout Numbers
+    _ path: String, _ texts: inout Texts
   ) throws(Failure) -> Table<Inputs<String>.Section> {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
       throw Failure(path: path, reason: "there is no such text")
@@ -65,8 +60,8 @@ package struct PackageTables: Sendable {
       }
       let (name, id) = (fields[section], String(fields[package]))
       for column in [section, package].sorted(by: >) { fields.remove(at: column) }
-      let row = GeneratedRow(id: id, version: numbers.number(of: Substring(fields.joined(separator: "\t"))))
-      sections[name, default: TableSection(id: numbers.number(of: name), header: String(name), rows: [])]
+      let row = GeneratedRow(id: id, version: texts.append(Substring(fields.joined(separator: "\t"))).index)
+      sections[name, default: TableSection(id: texts.append(name).index, header: String(name), rows: [])]
         .rows.append(row)
     }
     do {

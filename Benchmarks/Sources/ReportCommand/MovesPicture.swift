@@ -4,7 +4,8 @@ import Reporting
 import TableDiff
 import TableDiffTesting
 
-/// `report moves`: draws how a table changes by the operations of this library, and by those of Heckel's algorithm.
+/// `report moves`: draws how a table changes by the operations of this library, and by those of Heckel's
+/// algorithm.
 struct MovesPicture: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "moves",

@@ -32,9 +32,7 @@ struct WayContent<Row: WayRow>: Sendable {
     var generator = SeededGenerator(seed: 7)
     return sections { numbers in
       var numbers = Array(numbers)
-      for index in numbers.indices.reversed() where index > 0 {
-        numbers.swapAt(index, generator.next(below: index + 1))
-      }
+      generator.shuffle(&numbers)
       return ContiguousArray(numbers.map { Row(number: $0, version: 0) })
     }
   }

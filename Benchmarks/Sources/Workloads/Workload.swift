@@ -45,9 +45,6 @@ extension Workload {
     .storageInTurns, .longPrefixes, .canonicallyEqual, .arrayAndLazy,
   ]
 
-  /// Whether the workload is chosen to be slow.
-  package var isAdversarial: Bool { Self.adversarial.contains(self) }
-
   /// The names of the workload's variants; empty if there is only one.
   package var variants: [String] {
     switch self {

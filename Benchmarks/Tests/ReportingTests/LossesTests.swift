@@ -47,9 +47,7 @@ struct LossesTests {
     #expect(losses.lesser.first?.shortfall.leavesUpdates == (hasUpdates ? true : nil))
   }
 
-  @Test(
-    "a case is lost once, in the form in which the other is fastest beside us; written out forms are summed up"
-  )
+  @Test("a case is lost once, in the form in which the other is fastest; written out forms are summed up")
   func forms() {
     let measurements = [(ViewPhase.plain, 200, 100), (.rowPaths, 400, 100)].flatMap { phase, ours, theirs in
       [(ReportContender.ours, ours), ("quick", theirs)].map { name, median in

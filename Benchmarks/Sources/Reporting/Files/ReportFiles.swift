@@ -21,21 +21,15 @@ package enum ReportFiles {
   /// Writes `results.json`, `report.md`, `figures.md`, `report.html` and `picture.svg` of a run into a
   /// folder, and creates the folder if needed. A run of ways has the first two.
   ///
-  /// Writes all files beside the folder first and then moves them into it, so that none is incomplete.
-  package static func write(
-    _ results: TransitionResults, to folder: String
-  ) throws(ReportError) {
-    let target = URL(filePath: folder)
-    let draft = target.deletingLastPathComponent()
-      .appending(path: ".\(target.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier)")
-    defer { try? FileManager.default.removeItem(at: draft) }
-    try makeFolder(draft.path)
+  /// All texts are made before the first file is written, so that the files belong together.
+  package static func write(_ results: TransitionResults, to folder: String) throws(ReportError) {
     let texts = try texts(results)
-    for (name, text) in texts { try write(text, to: draft.appending(path: name).path) }
-    try makeFolder(folder)
-    for (name, _) in texts {
-      try replace(target.appending(path: name), by: draft.appending(path: name))
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .unwritable(path: folder, reason: reason(error))
     }
+    for (name, text) in texts { try write(text, to: "\(folder)/\(name)") }
   }
 
   private static func texts(
@@ -70,28 +64,9 @@ package enum ReportFiles {
     }
   }
 
-  private static func replace(_ target: URL, by draft: URL) throws(ReportError) {
-    do {
-      if FileManager.default.fileExists(atPath: target.path) {
-        try FileManager.default.removeItem(at: target)
-      }
-      try FileManager.default.moveItem(at: draft, to: target)
-    } catch {
-      throw .unwritable(path: target.path, reason: reason(error))
-    }
-  }
-
   private static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-  }
-
-  private static func makeFolder(_ path: String) throws(ReportError) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw .unwritable(path: path, reason: reason(error))
-    }
   }
 
   private static func reason(_ error: any Error) -> String {

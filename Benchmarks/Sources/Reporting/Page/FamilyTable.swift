@@ -12,7 +12,7 @@ struct FamilyTable {
   var html: String {
     "<div class=\"narrow\">\(fastest.html("\(family.rawValue): the fastest other"))</div>"
       + all.html("\(family.rawValue): all contenders", style: "all")
-      + "<p class=\"muted note\">\(Figures.authors)</p>\(reasons)"
+      + "<p class=\"muted note\">\(Figures.authors)</p>"
   }
 
   /// The table of all contenders with three columns for each: plain, to row paths, and to index paths.
@@ -92,17 +92,6 @@ struct FamilyTable {
           .init(best?.median.map(Figures.time) ?? "–", isBest ? .none : .best, detail: multiple ?? ""),
         ]
       })
-  }
-
-  /// The reasons why results were wrong.
-  private var reasons: String {
-    let wrong = cases.flatMap { reportCase in
-      model.contenders.compactMap { contender -> String? in
-        guard case .wrong(let reason) = model.measurement(reportCase, contender)?.failure else { return nil }
-        return "<li>✗ \(Markup.escaped("\(contender), \(reportCase.name): \(reason)"))"
-      }
-    }
-    return wrong.isEmpty ? "" : "<ul class=\"muted note\">\(wrong.joined())</ul>"
   }
 }
 

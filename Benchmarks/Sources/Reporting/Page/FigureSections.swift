@@ -28,12 +28,6 @@ struct FigureSections {
       Section(
         id: "memory-section", heading: "Very large tables", lead: MemorySection.lead,
         table: MemorySection(model: model).table),
-      Section(
-        id: "ours", heading: "Phases of \(model.ours)", lead: ReportContender.phases,
-        table: PhaseSection(model: model).table),
-      Section(
-        id: "shapes-section", heading: "Other shapes, other ids", lead: ShapeSection.lead,
-        table: ShapeSection(model: model).table),
     ]
     all = LossSection(losses: losses).sections + sections.filter { !$0.table.rows.isEmpty }
   }

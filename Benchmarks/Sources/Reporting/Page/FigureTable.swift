@@ -46,8 +46,8 @@ struct FigureTable {
     let foot = footer.isEmpty ? "" : "<tfoot>\(Self.row(footer, "td"))</tfoot>"
     return Markup.scrolling(
       label,
-      "<table class=\"figures dense \(style)\" id=\"\(Markup.escaped(id))\"><thead>\(Self.row(header, "th"))</thead>"
-        + "<tbody>\(body)</tbody>\(foot)</table>")
+      "<table class=\"figures dense \(style)\" id=\"\(Markup.escaped(id))\">"
+        + "<thead>\(Self.row(header, "th"))</thead><tbody>\(body)</tbody>\(foot)</table>")
   }
 
   private static func row(_ cells: [Cell], _ element: String) -> String {

@@ -39,15 +39,6 @@ struct LossSection {
     entries.count > limit ? " The \(limit) worst are listed." : ""
   }
 
-  /// What is said of figures other than times.
-  private var others: String {
-    guard losses.caseCount > 0 else { return "" }
-    return
-      "Another takes fewer heap allocations in \(losses.allocations.fewer) of \(losses.allocations.of) cases. "
-      + "Another that keeps all rows emits fewer operations in \(losses.operations.fewer) of "
-      + "\(losses.operations.of). \(Figures.authors)"
-  }
-
   /// The lost cases, or the smallest leads if there are none.
   var table: FigureTable {
     table("losses", losses.lost.isEmpty ? Array(losses.fastest.prefix(5)) : losses.lost)
@@ -76,7 +67,7 @@ struct LossSection {
   var sections: [FigureSections.Section] {
     let lost = FigureSections.Section(
       id: "lose", heading: "Where we lose",
-      lead: [lead, others].filter { !$0.isEmpty }.joined(separator: "\n\n"),
+      lead: "\(lead) \(Figures.authors)",
       table: table)
     guard !losses.lesser.isEmpty else { return [lost] }
     return [

@@ -31,15 +31,7 @@ struct Losses {
   /// The fastest of the others that keep all rows, in the compared phase, the worst for us first.
   let fastest: [Entry]
 
-  /// In how many cases another contender takes fewer heap allocations, and in how many it could.
-  let allocations: (fewer: Int, of: Int)
-  /// In how many cases another contender that keeps all rows emits fewer operations, and in how many it
-  /// could.
-  let operations: (fewer: Int, of: Int)
-
   init(_ model: ReportModel) {
-    allocations = Self.count(model, { $0.allocations?.count }, among: { _, _ in true })
-    operations = Self.count(model, { $0.operations?.count }) { model.recreatedRows($0, $1.contender) == 0 }
     var (caseCount, lost, lesser) = (0, [Entry](), [Entry]())
     for reportCase in model.cases where !model.others(reportCase).isEmpty {
       caseCount += 1
@@ -57,7 +49,7 @@ struct Losses {
     let phase = model.comparedPhase
     fastest = Self.sorted(
       model.cases.compactMap { reportCase in
-        model.best(reportCase, phase).flatMap { Self.entry(reportCase, $0, model, phase, hasUpdates: false) }
+        model.best(reportCase, phase).flatMap { Self.entry(reportCase, $0, model, phase) }
       })
   }
 
@@ -66,46 +58,32 @@ struct Losses {
 
   /// All comparisons of a case with others, in all phases.
   private static func entries(_ reportCase: ReportModel.Case, _ model: ReportModel) -> [Entry] {
-    let others = ViewPhase.allCases.flatMap { phase in
-      model.others(reportCase, phase).map { (phase, $0) }
+    let entries = ViewPhase.allCases.flatMap { phase in
+      model.others(reportCase, phase).compactMap { entry(reportCase, $0, model, phase) }
     }
     // Whether there are updates takes a comparison, and matters only if another contender is faster.
-    let isBeaten = others.contains { phase, other in
-      entry(reportCase, other, model, phase, hasUpdates: false).map { $0.multiple < 1 } ?? false
+    guard entries.contains(where: { $0.multiple < 1 }), reportCase.hasUpdates else { return entries }
+    return entries.map { entry in
+      var entry = entry
+      entry.shortfall.leavesUpdates = !ReportContender.comparesContents(entry.other)
+      return entry
     }
-    let hasUpdates = isBeaten && reportCase.hasUpdates
-    return others.compactMap { entry(reportCase, $1, model, $0, hasUpdates: hasUpdates) }
   }
 
   private static func sorted(_ entries: [Entry]) -> [Entry] {
     entries.sorted { $0.multiple == $1.multiple ? $0.other < $1.other : $0.multiple < $1.multiple }
   }
 
-  private static func count(
-    _ model: ReportModel, _ value: (TransitionResults.Measurement) -> Int?,
-    among isCounted: (ReportModel.Case, TransitionResults.Measurement) -> Bool
-  ) -> (fewer: Int, of: Int) {
-    var counts = (fewer: 0, of: 0)
-    for reportCase in model.cases {
-      guard let ours = model.measurement(reportCase, model.ours).flatMap(value) else { continue }
-      let others = model.others(reportCase).filter { isCounted(reportCase, $0) }
-      guard let least = others.compactMap(value).min() else { continue }
-      counts.of += 1
-      if least < ours { counts.fewer += 1 }
-    }
-    return counts
-  }
-
   private static func entry(
     _ reportCase: ReportModel.Case, _ other: TransitionResults.Measurement, _ model: ReportModel,
-    _ phase: ViewPhase, hasUpdates: Bool
+    _ phase: ViewPhase
   ) -> Entry? {
     guard let own = model.measurement(reportCase, model.ours, phase: phase.rawValue),
       let ours = own.median, let theirs = other.median
     else { return nil }
     return Entry(
       reportCase: reportCase, phase: phase, other: other.contender, ours: ours, theirs: theirs,
-      shortfall: model.shortfall(reportCase, other.contender, hasUpdates: hasUpdates))
+      shortfall: model.shortfall(reportCase, other.contender))
   }
 
   /// The entry with the probability that chance explains its difference, if rounds are known.

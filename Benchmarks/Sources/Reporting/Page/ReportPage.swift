@@ -1,4 +1,5 @@
 import Foundation
+import Mustache
 import TableDiffMetrics
 
 /// The report as one HTML file that needs no network.
@@ -31,7 +32,9 @@ package struct ReportPage {
       "run": RunSection(environment: environment).html,
       "script": String(decoding: PackageResources.page_js, as: UTF8.self),
     ]
-    return try PageTemplate.page(content)
+    MustacheContentTypes.register(PageText(), named: "PAGE")
+    let frame = String(decoding: PackageResources.page_mustache, as: UTF8.self)
+    return try MustacheTemplate(string: frame).render(content)
   }
 
   private var lede: String {
@@ -39,5 +42,10 @@ package struct ReportPage {
     let machine = [environment.processor, environment.cores.map { "\($0) cores" }].compactMap(\.self)
     return "\(model.transitions.count) types of changes to the same tables, made by "
       + "\(model.contenders.count) algorithms, one after another in turns. \(machine.joined(separator: ", "))."
+  }
+
+  /// Text in the frame. The engine's own type goes by characters instead of scalars.
+  private struct PageText: MustacheContentType {
+    func escapeText(_ text: String) -> String { Markup.escaped(text) }
   }
 }

@@ -23,12 +23,12 @@ struct RunSection {
 
   /// How times were taken, as sentences.
   static let method = """
-    Contenders run one after another in one process and take turns, round by round, on tables that were built \
-    before. A run's result is alive until the clock has stopped. The first run and, if there is time for \
-    it, the first of each turn are not counted. Contenders that take long have fewer turns. Times without a \
-    round's spread say little: ± is half the distance between the quartiles of the rounds' medians. Heap \
-    memory is counted in a run of its own, and every result is checked: one that does not lead to the new \
-    table gets ✗ instead of a time. – means that a contender is not for such tables. \(ReportContender.note)
+    Contenders run one after another in one process and take turns, round by round, on tables that were \
+    built before. A run's result is alive until the clock has stopped. The first run and, if there is time \
+    for it, the first of each turn are not counted. Times without a round's spread say little: ± is half the \
+    distance between the quartiles of the rounds' medians. Heap memory is counted in a run of its own, and \
+    every result is checked: one that does not lead to the new table gets ✗ instead of a time. – means that \
+    a contender is not for such tables. \(ReportContender.note)
     """
 
   var html: String {

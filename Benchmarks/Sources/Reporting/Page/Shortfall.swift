@@ -30,17 +30,13 @@ struct Shortfall: Hashable {
 }
 
 extension ReportModel {
-  /// Returns what the result of another contender lacks.
-  ///
-  /// - Parameter hasUpdates: Whether rows or headers change in the case.
-  func shortfall(_ reportCase: Case, _ contender: String, hasUpdates: Bool) -> Shortfall {
-    guard contender != ours else { return Shortfall() }
+  /// Returns what the result of another contender lacks, apart from updates.
+  func shortfall(_ reportCase: Case, _ contender: String) -> Shortfall {
     let own = measurement(reportCase, ours)?.operations?.count
     let theirs = measurement(reportCase, contender)?.operations?.count
     return Shortfall(
       recreatedRows: recreatedRows(reportCase, contender),
-      extraOperations: own.flatMap { own in theirs.map { max(0, $0 - own) } } ?? 0,
-      leavesUpdates: hasUpdates && !ReportContender.comparesContents(contender))
+      extraOperations: own.flatMap { own in theirs.map { max(0, $0 - own) } } ?? 0)
   }
 }
 

@@ -14,7 +14,8 @@ struct Summary {
   private var mean: String? {
     GeometricMean(losses.fastest.map(\.multiple)).map { mean in
       "The fastest other that keeps all rows takes <b>\(Figures.ratio(mean.value)) our time</b>, "
-        + "\(model.comparedPhase.explanation) (geometric mean of the cases, 95 %: \(Figures.digits(mean.lower)) … "
+        + "\(model.comparedPhase.explanation) (geometric mean of the cases, 95 %: "
+        + "\(Figures.digits(mean.lower)) … "
         + "\(Figures.digits(mean.upper)))."
     }
   }
@@ -25,7 +26,8 @@ struct Summary {
     guard let slowest = headlines.max(by: { time($0) < time($1) }), !times.isEmpty else { return nil }
     let within = times.count { $0 <= Double(FrameRate.hertz120.frameNanoseconds) }
     return "<b>\(within) of \(times.count)</b> types of transitions take \(Markup.escaped(model.ours)) less "
-      + "than a frame at 120 Hz, at up to \(Figures.count(headlines.map(\.rows).max() ?? 0)) rows. The slowest is "
+      + "than a frame at 120 Hz, at up to \(Figures.count(headlines.map(\.rows).max() ?? 0)) rows. "
+      + "The slowest is "
       + "\(Markup.escaped(slowest.transition)) with \(Figures.time(time(slowest)))."
   }
 
@@ -50,6 +52,8 @@ struct Summary {
       operations.minimalMoves.map { max(0, operations.moves - $0) }
     }
     guard !known.isEmpty else { return nil }
-    return "All our results together have <b>\(Figures.count(known.reduce(0, +)))</b> moves beyond the fewest possible."
+    return
+      "All our results together have <b>\(Figures.count(known.reduce(0, +)))</b> moves "
+      + "beyond the fewest possible."
   }
 }

@@ -47,7 +47,8 @@ struct TailSection {
     FigureTable(
       id: "tails",
       header: [
-        "transition", "ids", "p99", "at most", "kept", "p99.9 ÷ median", "at most 3", "median", "rows", "runs",
+        "transition", "ids", "p99", "at most", "kept", "p99.9 ÷ median", "at most 3", "median", "rows",
+        "runs",
       ],
       rows: entries.map { entry in
         [

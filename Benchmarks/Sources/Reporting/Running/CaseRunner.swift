@@ -62,7 +62,7 @@ struct CaseRunner {
 
   /// Measures the slowest runs: hands out index paths many more times, in CPU time of the thread.
   private func tail(_ entry: Entry) throws -> TransitionResults.Measurement? {
-    guard reportCase.isTail, entry.participant != nil, let timed = entry.timed, timed.handsOut,
+    guard reportCase.isTail, entry.participant != nil, let timed = entry.timed,
       entry.measurement.contender == ReportContender.ours
     else { return nil }
     let participant = Participant(separatesFirstRun: true) {
@@ -75,37 +75,29 @@ struct CaseRunner {
   /// Checks the result, warms up and counts, all apart from the times.
   private func start(_ contender: ReportContender, _ tables: CaseTables) -> Entry {
     var entry = Entry(measurement: measurement(contender))
+    entry.measurement.failure = expectation(contender).failure(reportCase)
+    guard entry.measurement.failure == nil else { return entry }
     do {
-      entry.measurement.failure = try start(contender, tables, &entry)
+      let box = box(contender)
+      let timed = try contender.prepare(tables)
+      var first = try timed.measure()
+      // The machine may have stalled: a second run decides.
+      if Double(first) / 1e9 > box.seconds { first = min(first, try timed.measure()) }
+      guard Double(first) / 1e9 <= box.seconds else {
+        entry.measurement.failure = .tooSlow(seconds: box.seconds)
+        return entry
+      }
+      entry.measurement.operations = try timed.inspect()
+      var again: UInt64 = 0
+      entry.measurement.allocations = try AllocationCounts.of { again = try timed.measure() }.map {
+        TransitionResults.Allocations(count: $0.count, bytes: $0.bytes, peakBytes: $0.peakBytes)
+      }
+      entry.timed = timed
+      entry.participant = participant(contender, timed, min(first, max(1, again)))
     } catch {
       entry.measurement.failure = .wrong((error as? WrongResult)?.description ?? "failed: \(error)")
     }
-    if entry.measurement.failure != nil { entry.participant = nil }
     return entry
-  }
-
-  private func start(
-    _ contender: ReportContender, _ tables: CaseTables, _ entry: inout Entry
-  ) throws -> TransitionResults.Failure? {
-    if let failure = expectation(contender).failure(reportCase) { return failure }
-    let box = box(contender)
-    let timed = try contender.prepare(tables)
-    var first = try timed.measure()
-    // The machine may have stalled: a second run decides.
-    if Double(first) / 1e9 > box.seconds { first = min(first, try timed.measure()) }
-    guard Double(first) / 1e9 <= box.seconds else { return .tooSlow(seconds: box.seconds) }
-    // Judging ten million rows takes longer than all repetitions: once is enough there.
-    if reportCase.rows <= 1_000_000 || contender.phase == "diff" {
-      entry.measurement.operations = try timed.inspect()
-    }
-    var again: UInt64 = 0
-    entry.measurement.allocations = try AllocationCounts.of { again = try timed.measure() }.map {
-      TransitionResults.Allocations(count: $0.count, bytes: $0.bytes, peakBytes: $0.peakBytes)
-    }
-    first = min(first, max(1, again))
-    entry.timed = timed
-    entry.participant = participant(contender, timed, first)
-    return nil
   }
 
   /// Returns the participant, whose first run of a turn does not count if there is time for more than one. If
@@ -114,19 +106,16 @@ struct CaseRunner {
     _ contender: ReportContender, _ timed: TimedContender, _ first: UInt64
   ) -> Participant {
     var runs = 0
-    return Participant(
-      separatesFirstRun: Double(first) * 4 / 1e9 < slice, patience: options.patience * leniency(contender)
-    ) {
-      guard timed.handsOut else { return [(contender.phase, try timed.measure())] }
+    return Participant(separatesFirstRun: Double(first) * 4 / 1e9 < slice) {
       let form = ViewForm.allCases[runs % ViewForm.allCases.count]
       runs += 1
-      guard let times = try timed.times(form, .clock) else { return [] }
-      return [(contender.phase, times.comparison), (form.rawValue, times.whole)]
+      guard let times = try timed.times(form, .clock) else { return [("diff", try timed.measure())] }
+      return [("diff", times.comparison), (form.rawValue, times.whole)]
     }
   }
 
   private func expectation(_ contender: ReportContender) -> Expectation {
-    Expectation(box(contender), earlier, contender: contender.name, phase: contender.phase)
+    Expectation(box(contender), earlier, contender: contender.name)
   }
 
   /// Returns the limits of a run.
@@ -138,12 +127,12 @@ struct CaseRunner {
 
   /// Returns the factor of the limits in time. Our comparison is measured even if it is slow.
   private func leniency(_ contender: ReportContender) -> Double {
-    contender.name == ReportContender.ours && contender.phase == "diff" ? 20 : 1
+    contender.name == ReportContender.ours ? 20 : 1
   }
 
   private func measurement(_ contender: ReportContender) -> TransitionResults.Measurement {
     var measurement = TransitionResults.Measurement(
-      transition: reportCase.subject.name, contender: contender.name, phase: contender.phase)
+      transition: reportCase.subject.name, contender: contender.name, phase: "diff")
     measurement.variant = reportCase.variantName
     measurement.key = reportCase.key.rawValue
     measurement.shape = reportCase.shapeName

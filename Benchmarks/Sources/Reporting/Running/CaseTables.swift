@@ -14,7 +14,7 @@ package struct CaseTables: Sendable {
   /// Creates the tables from those of a type of ids.
   package init<ID: ContestedID>(_ inputs: Inputs<ID>) {
     prepare = { name in
-      guard let contender = (ID.contenders + ID.phases).first(where: { $0.name == name }) else {
+      guard let contender = ID.contenders.first(where: { $0.name == name }) else {
         throw WrongResult(description: "there is no contender \(name)")
       }
       let prepared = try contender.prepare(inputs)

@@ -6,12 +6,12 @@ import Workloads
 /// What smaller tables tell about larger ones: who would take too long is not tried.
 struct Expectation {
   let box: TimeBox
-  /// What was measured of the same transition, contender and phase, small tables first.
+  /// What was measured of the same transition and contender, small tables first.
   let earlier: [TransitionResults.Measurement]
 
-  init(_ box: TimeBox, _ measurements: [TransitionResults.Measurement], contender: String, phase: String) {
+  init(_ box: TimeBox, _ measurements: [TransitionResults.Measurement], contender: String) {
     self.box = box
-    earlier = measurements.filter { $0.contender == contender && $0.phase == phase }
+    earlier = measurements.filter { $0.contender == contender && $0.phase == "diff" }
   }
 
   /// Why a table of so many rows is not tried, or `nil` where it may be.

@@ -49,25 +49,16 @@ enum MachineFacts {
 
   private static var packages: [String: String] {
     var versions: [String: String] = [:]
-    if let data = try? Data(contentsOf: folder.appending(path: "Package.resolved")),
-      let resolved = try? JSONDecoder().decode(ResolvedPackages.self, from: data)
-    {
-      for pin in resolved.pins { versions[pin.identity] = pin.state.version ?? pin.state.revision }
+    let data = try? Data(contentsOf: folder.appending(path: "Package.resolved"))
+    let resolved = data.flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
+    for pin in resolved?["pins"] as? [[String: Any]] ?? [] {
+      guard let identity = pin["identity"] as? String, let state = pin["state"] as? [String: String] else {
+        continue
+      }
+      versions[identity] = state["version"] ?? state["revision"]
     }
     versions["swift-table-diff"] = output(of: ["git", "-C", folder.path, "describe", "--always", "--dirty"])
     return versions
-  }
-
-  private struct ResolvedPackages: Decodable {
-    struct Pin: Decodable {
-      struct State: Decodable {
-        var version: String?
-        var revision: String?
-      }
-      var identity: String
-      var state: State
-    }
-    var pins: [Pin]
   }
 
   private static func output(of command: [String]) -> String? {

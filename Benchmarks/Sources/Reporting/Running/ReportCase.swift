@@ -48,8 +48,6 @@ package struct ReportCase: Hashable, Sendable {
   var rows: Int
   /// Whether all contenders compare the tables; otherwise this package alone does.
   var isContest = true
-  /// Whether the phases and policies of this package are measured too.
-  var hasPhases = false
   /// Whether this package is measured often enough for its slowest runs to mean something.
   var isTail = false
 

@@ -52,11 +52,7 @@ package struct ReportRun: Sendable {
   }
 
   private func participants(of reportCase: ReportCase) -> [ReportContender] {
-    contenders.filter { contender in
-      if contender.phase == "diff" { return reportCase.isContest || contender.name == ReportContender.ours }
-      return reportCase.hasPhases
-        && (reportCase.isContest || ReportContender.ownPhases.contains(contender.phase))
-    }
+    contenders.filter { reportCase.isContest || $0.name == ReportContender.ours }
   }
 
   private func tables(of reportCase: ReportCase) throws(TableError) -> CaseTables {

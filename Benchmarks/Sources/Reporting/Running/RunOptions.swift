@@ -21,9 +21,6 @@ package struct RunOptions: Sendable {
   /// How long one contender may repeat one case, in seconds, all rounds together; each round has a run all
   /// the same.
   package var budget = 0.07
-  /// The time that the rounds of one contender may take before half of them are enough, in seconds. Five
-  /// rounds still tell two runs of the report apart at 1 %.
-  package var patience = 0.2
   /// The time for which this package repeats a case to find its slowest runs, in seconds.
   package var tailBudget = 1.0
   /// What a single run may take before the contender is left out: some seconds, and a microsecond for each

@@ -22,9 +22,6 @@ struct RunPlan {
     guard type.isGenerated else { return [] }
     let hasIntegers = options.keys?.contains(.int) ?? true
     var cases = hasIntegers ? sizes(of: type) : []
-    if let last = cases.lastIndex(where: { $0.isContest && $0.rows <= 100_000 }) {
-      cases[last].hasPhases = true
-    }
     if options.isBroad, hasIntegers { cases += variants(of: type) + shapes(of: type) }
     let keys = options.keys ?? (options.isBroad ? [.uuid, .string] : [])
     return cases + keys.filter { $0 != .int }.flatMap { keyed(type, $0) }

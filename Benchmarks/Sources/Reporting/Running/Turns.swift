@@ -16,11 +16,7 @@ struct Turns {
     for round in 0..<rounds.upperBound {
       let elapsed = Double(MonotonicClock.nanoseconds - begin) / 1e9
       if round >= rounds.lowerBound, elapsed > budget { return }
-      for participant in participants {
-        // Half of the rounds are enough for a participant that takes long: more of them would tell no more.
-        if round >= rounds.upperBound / 2, participant.spent > participant.patience { continue }
-        try participant.takeTurn(slice)
-      }
+      for participant in participants { try participant.takeTurn(slice) }
     }
   }
 }
@@ -34,30 +30,23 @@ final class Participant {
   /// Whether the first run of each turn, which finds the caches full of another participant's rows, is kept
   /// apart.
   private let separatesFirstRun: Bool
-  /// The time of all turns after which half of them are enough, in seconds.
-  let patience: Double
 
-  /// The time of all turns, in seconds.
-  private(set) var spent = 0.0
   /// The durations, by phase.
   private(set) var samples: OrderedDictionary<String, RoundSamples> = [:]
   /// The durations of the first runs of turns, if they are kept apart.
   private(set) var firstSamples: OrderedDictionary<String, RoundSamples> = [:]
 
-  init(separatesFirstRun: Bool, patience: Double = .infinity, run: @escaping Run) {
+  init(separatesFirstRun: Bool, run: @escaping Run) {
     self.run = run
     self.separatesFirstRun = separatesFirstRun
-    self.patience = patience
   }
 
   fileprivate func takeTurn(_ seconds: Double) throws {
     let begin = MonotonicClock.nanoseconds
-    var elapsed: Double { Double(MonotonicClock.nanoseconds - begin) / 1e9 }
     if separatesFirstRun { try record(\.firstSamples) }
     repeat {
       try record(\.samples)
-    } while elapsed < seconds
-    spent += elapsed
+    } while Double(MonotonicClock.nanoseconds - begin) / 1e9 < seconds
     for phase in samples.keys { samples[phase]?.endRound() }
   }
 

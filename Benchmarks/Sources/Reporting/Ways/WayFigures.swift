@@ -39,7 +39,8 @@ struct WayTable: Hashable {
 
   /// The table in words.
   var name: String {
-    "\(Figures.count(rows)) rows, \(key.rawValue) ids, \(shape == .one ? "one section" : "a hundred sections")"
+    let sections = shape == .one ? "one section" : "a hundred sections"
+    return "\(Figures.count(rows)) rows, \(key.rawValue) ids, \(sections)"
   }
 
   /// Returns a measurement without figures.
@@ -98,8 +99,8 @@ extension WayFigures {
     "a page of 50 rows at either end; one edit by path or by id: 60 µs up to 100,000 rows, 90 µs beyond",
     "1,000 mixed edits in one block: 3 ms at 100,000 rows",
     "memory of content that was loaded and shown: 1.1 × the rows alone",
-    "memory of an edit while the table before is kept: the memory that the edit touched, here at most 64 KiB, and less "
-      + "than an array of all rows",
+    "memory of an edit while the table before is kept: the memory that the edit touched, here at most 64 KiB, "
+      + "and less than an array of all rows",
   ]
 
   /// The most nanoseconds of the event, or of its part on the main actor; `nil` if there is no limit.

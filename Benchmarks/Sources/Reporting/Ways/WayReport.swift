@@ -53,13 +53,13 @@ struct WayReport {
 
   private static let method = """
     From the controller's call to the host's last `show`, or until the table is settled if nothing is shown. \
-    The loader has its rows at hand and says so (`loadAtOnce`); the host acknowledges at once. The main actor's jobs \
-    run on the main thread, all others on the system's threads; **main** is the CPU time of the main actor's jobs until \
-    that `show`. **Engine** is `changes` and the host's plan on the same arrays, in turns with the way, two runs of \
-    each in a turn. The times are those of the second runs. **First** is the first run of the way in each turn, \
-    which finds hardly anything that it needs in the caches. Allocations, on all threads, and their peak are counted in \
-    a run of their own on one thread. Operations are those that the host was given: deleted, inserted, moved and updated \
-    rows and sections.
+    The loader has its rows at hand and says so (`loadAtOnce`); the host acknowledges at once. The main \
+    actor's jobs run on the main thread, all others on the system's threads; **main** is the CPU time of the \
+    main actor's jobs until that `show`. **Engine** is `changes` and the host's plan on the same arrays, in \
+    turns with the way, two runs of each in a turn. The times are those of the second runs. **First** is the \
+    first run of the way in each turn, which finds hardly anything that it needs in the caches. Allocations, \
+    on all threads, and their peak are counted in a run of their own on one thread. Operations are those \
+    that the host was given: deleted, inserted, moved and updated rows and sections.
     """
 
   /// The numbers of tables that keep the limits of each way.
