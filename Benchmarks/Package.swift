@@ -60,7 +60,7 @@ let package = Package(
     .executableTarget(
       name: "report",
       dependencies: [
-        "Contenders", "Reporting", "WaySessions", "Workloads", ours("TableDiff"), ours("TableDiffMetrics"),
+        "Contenders", "Reporting", "WaySessions", "Workloads", ours("TableDiffMetrics"),
         ours("TableDiffTesting"), .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/ReportCommand",

@@ -19,7 +19,8 @@ struct PageTests {
       }
     }
     for id in ["overview", "losses"] { #expect(html.contains("id=\"\(id)\"")) }
-    #expect(!html.contains("src=") && !html.contains("https://") && !html.contains("NaN"))
+    #expect(!html.contains("src=\"http") && !html.contains("https://") && !html.contains("NaN"))
+    #expect(html.contains("src=\"data:image/svg+xml;base64,"))
     for element in ["class=\"chart\"", "class=\"chart dots\"", "class=\"scroll\""] {
       let parts = html.components(separatedBy: "<div ").filter { $0.contains(element) }
       #expect(!parts.isEmpty && parts.allSatisfy { $0.contains("tabindex=\"0\"") })

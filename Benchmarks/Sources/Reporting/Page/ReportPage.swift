@@ -28,6 +28,7 @@ package struct ReportPage {
       "legend": model.contenders.enumerated().map { ["series": "\($0)", "name": $1] },
       "overview": OverviewChart(model: model).html,
       "figures": FigureSections(model, losses).all.map(\.content),
+      "moves": Data(try AnimatedPicture.moves().svg.utf8).base64EncodedString(),
       "families": FamilySections(model: model).html,
       "run": RunSection(environment: environment).html,
       "script": String(decoding: PackageResources.page_js, as: UTF8.self),

@@ -1,8 +1,9 @@
+import TableDiff
 import TableDiffTesting
 
 /// Tables that change, side by side, with their operations below: an SVG that plays without a script and
 /// stands still for readers who prefer that.
-struct AnimatedPicture {
+package struct AnimatedPicture {
   /// A table that changes.
   struct Panel {
     let title: String
@@ -19,9 +20,35 @@ struct AnimatedPicture {
   private static let gap = 16
   private static let margin = 14
 
+  /// Returns the picture of a few rows that move, by the operations of this package, and by those of Heckel's
+  /// algorithm.
+  package static func moves() throws -> AnimatedPicture {
+    let old = ["Anna", "Bela", "Chloe", "David", "Elena", "Farid", "Greta", "Hugo"]
+    let new = ["Bela", "Chloe", "Ida", "David", "Farid", "Greta", "Hugo", "Anna"]
+    return AnimatedPicture(
+      old: old, new: new,
+      panels: [
+        Panel(title: ReportContender.ours, operations: try fewest(from: old, to: new)),
+        Panel(title: "Heckel (1978)", operations: Heckel.script(from: old, to: new)),
+      ])
+  }
+
+  /// Returns the operations of this package in the form of the reference algorithms.
+  private static func fewest(from old: [String], to new: [String]) throws -> ReferenceScript {
+    let changes = try old.changes(to: new, id: \.self, sameContent: ==)
+    let moved = changes.movedRows.map { ReferencePair(old: $0.old.row, new: $0.new.row) }
+    let kept = old.indices.compactMap { position -> ReferencePair? in
+      let path = changes.newPath(forOld: RowPath(section: 0, row: position))
+      guard let path, !moved.contains(where: { $0.old == position }) else { return nil }
+      return ReferencePair(old: position, new: path.row)
+    }
+    return ReferenceScript(kept: kept, moved: moved, oldCount: old.count, newCount: new.count)
+  }
+
   private var tableHeight: Int { max(old.count, new.count) * Self.rowHeight }
 
-  var svg: String {
+  /// The picture's text.
+  package var svg: String {
     let margin = Self.margin
     // A picture in a page has the system's colours, whatever those of the page are.
     let width = panels.count * (Self.width + Self.gap) - Self.gap + 2 * margin
