@@ -14,7 +14,7 @@ if Context.environment["TABLE_DIFF_WARNINGS_AS_ERRORS"] != nil {
 
 func ours(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-table-diff") }
 
-/// What counts allocations where the loader has to be asked to.
+/// The counter of allocations, on systems whose loader has to be asked for it.
 let allocations = Target.Dependency.product(
   name: "TableDiffAllocations", package: "swift-table-diff", condition: .when(platforms: [.macOS]))
 
@@ -56,7 +56,7 @@ let package = Package(
       resources: [.embedInCode("Page/Resources")],
       swiftSettings: strict
     ),
-    // Not `Sources/report` beside `Sources/Reporting`: folders are named after what they hold.
+    // Not `Sources/report` beside `Sources/Reporting`: folders are named after their contents.
     .executableTarget(
       name: "report",
       dependencies: [

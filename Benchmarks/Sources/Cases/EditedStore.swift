@@ -2,7 +2,7 @@ import StatefulTable
 import TableDiff
 import TableDiffTesting
 
-/// A benchmark's edits did not do what they should.
+/// A benchmark's edits did something else than they should.
 struct EditFailed: Error {}
 
 /// A store with edits for it.

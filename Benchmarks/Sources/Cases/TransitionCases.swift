@@ -65,7 +65,7 @@ enum TransitionCases {
     }
   }
 
-  /// Counting the fewest moves is quadratic where ids repeat.
+  /// Counting the fewest moves is quadratic if ids repeat.
   private static func rows(of type: TransitionType) -> Int {
     switch type {
     case .duplicatesTenthPct, .duplicates5pct, .duplicatesHeavy: 1_000

@@ -3,7 +3,7 @@ import TableDiffTesting
 
 /// A contender that compares two lists of ids and knows nothing of sections or contents.
 ///
-/// For tables of several sections it is given the two lists of sections, where they differ, and each pair of
+/// For tables of several sections it is given the two lists of sections, if they differ, and each pair of
 /// sections with the same id on its own. A row that changes its section is therefore deleted and inserted,
 /// and so is a section with all its rows by a contender that knows no moves. Contents are not compared, which
 /// is less work than the contenders do that find updates.
@@ -11,7 +11,7 @@ package protocol FlatContender<ID>: Contender
 where Prepared == FlatInputs<Elements>, Output == FlatOutput<Script> {
   /// A list of ids in the form that the contender takes.
   associatedtype Elements
-  /// What the contender finds between two lists.
+  /// The contender's result for two lists.
   associatedtype Script
 
   /// A list in the contender's form. Not timed.
@@ -32,7 +32,7 @@ where Prepared == FlatInputs<Elements>, Output == FlatOutput<Script> {
 
 /// The lists that a flat contender compares.
 package struct FlatInputs<Elements> {
-  /// The lists of sections; `nil` where they are equal.
+  /// The lists of sections; `nil` if they are equal.
   package let sections: (old: Elements, new: Elements)?
   /// The rows of each section that is in both tables.
   package let rows: [(old: Elements, new: Elements)]
@@ -40,7 +40,7 @@ package struct FlatInputs<Elements> {
   let shared: [ReferencePair]
 }
 
-/// What a flat contender finds.
+/// The result of a flat contender.
 package struct FlatOutput<Script> {
   /// Between the lists of sections.
   package let sections: Script?
@@ -77,7 +77,7 @@ extension FlatContender {
       rows: prepared.rows.map { script(from: $0.old, to: $0.new) }, shared: prepared.shared)
   }
 
-  /// Rows first, in sections that stay where they are; then the sections.
+  /// Rows first, in sections that keep their place; then the sections.
   package static func emission(of output: FlatOutput<Script>, on inputs: Inputs<ID>) -> Emission<ID> {
     guard let result = handOut(output, of: inputs, as: RowPath.self)?.first else { return Emission([]) }
     let oldSections = Dictionary(output.shared.map { ($0.new, $0.old) }) { first, _ in first }

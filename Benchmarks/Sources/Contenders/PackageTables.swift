@@ -10,7 +10,7 @@ package struct PackageTables: Sendable {
     let path: String
     let reason: String
 
-    /// What is wrong, and what to do.
+    /// The mistake and a remedy.
     package var description: String {
       "\(path): \(reason). Give two TSV files as Benchmarks/packages writes them."
     }

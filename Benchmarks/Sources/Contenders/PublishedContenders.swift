@@ -36,9 +36,9 @@ package enum HeckelSubsequence: ReferenceAlgorithm {
 }
 
 /// Patience diff: ids that occur once on both sides are anchors, the longest run of them in order stays, and
-/// what lies between two anchors is compared in the same way.
+/// the stretch between two anchors is compared in the same way.
 ///
-/// Bram Cohen's description. Where a stretch has no anchor, Myers' linear-space algorithm compares it. It
+/// Bram Cohen's description. If a stretch has no anchor, Myers' linear-space algorithm compares it. It
 /// knows no moves.
 package enum Patience: ReferenceAlgorithm {
   package static let name = "patience"
@@ -81,7 +81,7 @@ package enum Patience: ReferenceAlgorithm {
     return IncreasingSubsequence.positions(in: pairs.map(\.old)).map { pairs[$0] }
   }
 
-  /// Where each id is, or `nil` as its value where it is twice.
+  /// The position of each id, or `nil` as its value if it is there twice.
   private static func uniquePositions<ID: Hashable>(_ ids: ArraySlice<ID>) -> [ID: Int?] {
     var positions: [ID: Int?] = [:]
     for position in ids.indices {
@@ -111,7 +111,7 @@ package enum Patience: ReferenceAlgorithm {
       return pairs
     }
 
-    /// What lies before, between and after the anchors.
+    /// The stretches before, between and after the anchors.
     func split(at anchors: [ReferencePair]) -> [Stretch] {
       var parts: [Stretch] = []
       var x = old.lowerBound

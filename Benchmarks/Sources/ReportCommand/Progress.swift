@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// One line on standard error that says what is being done, where a person looks.
+/// A line about the progress on standard error, if that is a terminal.
 enum Progress {
   static func show(_ text: String) {
     guard isatty(STDERR_FILENO) == 1 else { return }

@@ -96,7 +96,7 @@ final class TableUnderWay<Row: WayRow> {
     try MainLoop.drainWaiting()
   }
 
-  /// Scrolls to the end or the start, where the next or the previous page is loaded.
+  /// Scrolls to the end or the start, so that the next or the previous page is loaded.
   func scroll(toEnd: Bool) {
     controller.scroll(
       to: TableViewport(offset: toEnd ? 1e6 : 0, length: 10, contentLength: 1e6 + 10, reach: 5))

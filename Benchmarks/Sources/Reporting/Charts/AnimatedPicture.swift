@@ -2,7 +2,7 @@ import TableDiff
 import TableDiffTesting
 
 /// Tables that change, side by side, with their operations below: an SVG that plays without a script and
-/// stands still for readers who prefer that.
+/// stands still for readers that prefer that.
 package struct AnimatedPicture {
   /// A table that changes.
   struct Panel {

@@ -65,7 +65,7 @@ struct DotLanes {
   /// Chooses the lane nearest to the middle in which a dot touches no other.
   ///
   /// - Parameters:
-  ///   - places: Where the dots are along the row, in the order in which they choose.
+  ///   - places: The places of the dots along the row, in the order in which they choose.
   ///   - distance: The least distance of two dots in one lane.
   init(_ places: [Double], distance: Double) {
     var lanes: [Int] = []

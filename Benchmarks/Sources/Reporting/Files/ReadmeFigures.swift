@@ -24,7 +24,7 @@ package struct ReadmeFigures {
 
   /// Returns `document` with the figures between the two comments.
   ///
-  /// - Parameter path: What errors call the document.
+  /// - Parameter path: The document's name in errors.
   package func updating(_ document: String, path: String) throws(ReportError) -> String {
     guard let first = document.range(of: Self.begin),
       let last = document.range(of: Self.end, range: first.upperBound..<document.endIndex)
@@ -36,7 +36,7 @@ package struct ReadmeFigures {
   /// generated type of transition.
   ///
   /// - Parameters:
-  ///   - path: What errors call the document.
+  ///   - path: The document's name in errors.
   ///   - page: The text of the run's `figures.md`.
   package func check(_ document: String, path: String, page: String) throws(ReportError) {
     if try updating(document, path: path) != document { throw .staleFigures(path: path) }
@@ -85,7 +85,7 @@ package struct ReadmeFigures {
     ]
   }
 
-  /// Sentences on what the comparison is a part of.
+  /// Sentences on the costs around the comparison.
   private var costs: [String] { [events, indexPaths].compactMap(\.self) }
 
   /// The whole way of some events, from the controller's call to the host's last `show`.

@@ -1,6 +1,6 @@
 /// Why a report cannot be made.
 package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A file cannot be read or is not what it should be.
+  /// A file cannot be read, or has another form.
   case unreadable(path: String, reason: String)
   /// A file or folder cannot be written.
   case unwritable(path: String, reason: String)
@@ -13,7 +13,7 @@ package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The page's frame is broken.
   case page(reason: String)
 
-  /// What is wrong, and what to do.
+  /// The mistake and a remedy.
   package var description: String {
     switch self {
     case .unreadable(let path, let reason):

@@ -38,7 +38,7 @@ struct FigureTable {
   /// The table as HTML; empty without rows.
   ///
   /// - Parameters:
-  ///   - label: The table's name for those who do not see the heading above it.
+  ///   - label: The table's name for readers that do not see the heading above it.
   ///   - style: The table's further classes.
   func html(_ label: String, style: String = "") -> String {
     guard !rows.isEmpty else { return "" }

@@ -9,7 +9,7 @@ enum Figures {
     RoundedDuration(nanoseconds: nanoseconds).description
   }
 
-  /// Three digits, or all of the whole part; of what is very small, four behind the point.
+  /// Three digits, or all of the whole part; of very small values, four decimals.
   static func digits(_ value: Double) -> String {
     switch abs(value) {
     case 0: "0"
@@ -23,7 +23,7 @@ enum Figures {
   /// The heading of a column of another's times as multiples of ours.
   static let multipleHeader = "× our time"
 
-  /// Who wrote the others, below each table that has their times.
+  /// The authors of the others, below each table that has their times.
   static let authors = "All other contenders are published algorithms as this project has written them."
   /// The page about libraries that others wrote, from the folder of a run.
   static let publishedLibraries = "../peers/README.md"

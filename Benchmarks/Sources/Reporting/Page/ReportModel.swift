@@ -2,7 +2,7 @@ import Algorithms
 import OrderedCollections
 import TableDiffMetrics
 
-/// A run's measurements, by what the report asks for.
+/// A run's measurements, by case and by transition.
 struct ReportModel {
   let results: TransitionResults
   /// The contenders whose changes are compared, in the order of the run.
@@ -10,7 +10,7 @@ struct ReportModel {
   private let byCase: OrderedDictionary<Case, [TransitionResults.Measurement]>
   private let byTransition: OrderedDictionary<String, [Case]>
 
-  /// What contenders compare: one pair of tables.
+  /// One pair of tables that contenders compare.
   struct Case: Hashable {
     var transition: String
     var variant: String?
@@ -26,7 +26,7 @@ struct ReportModel {
       rows = measurement.rows ?? 0
     }
 
-    /// The transition, and the variant where it has several.
+    /// The transition, and the variant if it has several.
     var plainName: String { variant.map { "\(transition), \($0)" } ?? transition }
 
     /// The plain name, and the kind of ids if they are not integers.
@@ -46,7 +46,7 @@ struct ReportModel {
   /// All pairs of tables, in the order of the run.
   var cases: [Case] { byCase.keys.elements }
 
-  /// What the others are compared with: this package, or the first contender where it is not there.
+  /// The contender that the others are compared with: this package, or the first one if it is not there.
   var ours: String {
     contenders.contains(ReportContender.ours)
       ? ReportContender.ours : contenders.first ?? ReportContender.ours
@@ -90,7 +90,7 @@ struct ReportModel {
       measurements(candidate).count { $0.phase == "diff" && $0.latency != nil }
     }
     guard let most = counts.max() else { return nil }
-    // Others fall out at large sizes; what is left of a comparison should still be one.
+    // Others fall out at large sizes; the rest of a comparison should still be one.
     let enough = min(most, max(2, (most + 1) / 2))
     return zip(candidates, counts).reversed().first { $0.1 >= enough }?.0
   }
@@ -161,11 +161,11 @@ struct ReportModel {
       })
   }
 
-  /// The fewest operations of a result that keeps what is in both tables: what all must delete, insert and
-  /// update, and the fewest moves.
+  /// The fewest operations of a result that keeps the rows of both tables: the deletes, inserts and updates
+  /// of all, and the fewest moves.
   ///
-  /// Taken from our result, which keeps it; where its minimum is not known, the fewest that anyone emits. Who
-  /// deletes a section and inserts it again, with all its rows, tells the view less and loses more.
+  /// Taken from our result, which keeps them, or from all results if our minimum is not known. A contender
+  /// that deletes a section and inserts it again, with all its rows, has fewer operations and loses more.
   func minimalOperations(_ reportCase: Case) -> Int? {
     func minimum(_ measurement: TransitionResults.Measurement) -> Int? {
       measurement.operations.map { $0.count - $0.moves + ($0.minimalMoves ?? $0.moves) }
@@ -177,6 +177,6 @@ struct ReportModel {
 }
 
 extension TransitionResults.Measurement {
-  /// The median in nanoseconds, or `nil` where there is no time.
+  /// The median in nanoseconds, or `nil` if there is no time.
   var median: Double? { latency?.percentiles["p50"].map { max(1, Double($0)) } }
 }

@@ -1,6 +1,6 @@
 import TableDiffMetrics
 
-/// What a run was made on, and how.
+/// The machine and the method of a run.
 struct RunSection {
   let environment: TransitionResults.Environment
 

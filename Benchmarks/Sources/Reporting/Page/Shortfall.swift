@@ -2,7 +2,8 @@ import TableDiffMetrics
 import TableDiffTesting
 import Workloads
 
-/// What a contender's result lacks that ours has. A contender without a shortfall is compared like with like.
+/// The parts of our result that another contender's lacks. A contender without a shortfall is compared like
+/// with like.
 struct Shortfall: Hashable {
   /// The number of rows in both tables that are deleted and inserted again.
   var recreatedRows = 0
@@ -30,7 +31,7 @@ struct Shortfall: Hashable {
 }
 
 extension ReportModel {
-  /// Returns what the result of another contender lacks, apart from updates.
+  /// Returns the shortfall of another contender's result, without updates.
   func shortfall(_ reportCase: Case, _ contender: String) -> Shortfall {
     let own = measurement(reportCase, ours)?.operations?.count
     let theirs = measurement(reportCase, contender)?.operations?.count

@@ -1,6 +1,6 @@
 import TableDiffMetrics
 
-/// What matters, at the top of the page: a few sentences and figures, all of them computed.
+/// The summary at the top of the page: a few sentences and figures, all of them computed.
 struct Summary {
   let model: ReportModel
   let losses: Losses

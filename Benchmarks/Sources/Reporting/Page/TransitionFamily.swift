@@ -16,7 +16,7 @@ enum TransitionFamily: String, CaseIterable {
   case adversarial = "Adversarial"
   case other = "Other"
 
-  /// The family of a type by its name; `other` for what the taxonomy does not know.
+  /// The family of a type by its name; `other` if the taxonomy does not know it.
   init(of transition: String) {
     switch ReportSubject(named: transition) {
     case .transition(let type): self = Self.types.first { $0.value.contains(type) }?.key ?? .other

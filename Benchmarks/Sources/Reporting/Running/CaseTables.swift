@@ -55,7 +55,7 @@ package struct CaseTables: Sendable {
     of emission: Emission<ID>, on inputs: Inputs<ID>
   ) throws -> TransitionResults.Operations {
     let counts = try emission.counts(on: inputs)
-    // A contender that compares ids alone leaves finding the updates to its caller, who makes them all the
+    // A contender that compares ids alone leaves finding the updates to its caller, which makes them all the
     // same.
     let updates = counts.updates ?? inputs.minimal.map { $0.updatedRows + $0.updatedSections } ?? 0
     return TransitionResults.Operations(

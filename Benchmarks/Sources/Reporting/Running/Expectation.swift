@@ -3,10 +3,11 @@ import RealModule
 import TableDiffMetrics
 import Workloads
 
-/// What smaller tables tell about larger ones: who would take too long is not tried.
+/// The figures of larger tables that smaller ones lead to expect: a contender that would take too long is not
+/// tried.
 struct Expectation {
   let box: TimeBox
-  /// What was measured of the same transition and contender, small tables first.
+  /// The measurements of the same transition and contender, small tables first.
   let earlier: [TransitionResults.Measurement]
 
   init(_ box: TimeBox, _ measurements: [TransitionResults.Measurement], contender: String) {
@@ -14,7 +15,7 @@ struct Expectation {
     earlier = measurements.filter { $0.contender == contender && $0.phase == "diff" }
   }
 
-  /// Why a table of so many rows is not tried, or `nil` where it may be.
+  /// Returns the reason why a table of so many rows is not tried, or `nil` if it may be.
   func failure(_ reportCase: ReportCase) -> TransitionResults.Failure? {
     let smaller = earlier.filter { ($0.rows ?? 0) <= reportCase.rows }
     for measurement in smaller {
@@ -23,7 +24,7 @@ struct Expectation {
       case .wrong, nil: continue
       }
     }
-    // Other ids and shapes say something too, where these were not seen yet; integers are the fastest.
+    // Other ids and shapes say something too, if these were not seen yet; integers are the fastest.
     let same = smaller.filter { $0.key == reportCase.key.rawValue && $0.shape == reportCase.shapeName }
     let known = same.isEmpty ? smaller : same
     let seconds = known.compactMap { measurement in
@@ -35,7 +36,7 @@ struct Expectation {
     let bytes = known.compactMap { measurement in
       measurement.allocations.map { (size: Double(measurement.rows ?? 1), value: Double($0.peakBytes)) }
     }
-    // Below that, what grows is not the contender's.
+    // Below that, the memory that grows is not the contender's.
     if let expected = Self.expected(bytes, rows: reportCase.rows, unit: 1_048_576),
       expected > Double(box.bytes)
     {
@@ -44,8 +45,8 @@ struct Expectation {
     return nil
   }
 
-  /// A figure for more rows, by the exponent of the last two sizes, but at least in proportion. Where there
-  /// is one size only, what is above `unit` is taken to grow with the square.
+  /// A figure for more rows, by the exponent of the last two sizes, but at least in proportion. If there
+  /// is one size only, a value above `unit` is taken to grow with the square.
   static func expected(
     _ points: [(size: Double, value: Double)], rows: Int, unit: Double
   ) -> Double? {

@@ -1,7 +1,7 @@
 import Foundation
 import TableDiffMetrics
 
-/// What a run is made on and with.
+/// The machine and the tools of a run.
 enum MachineFacts {
   static func environment(_ options: RunOptions) -> TransitionResults.Environment {
     var environment = TransitionResults.Environment()
@@ -42,7 +42,7 @@ enum MachineFacts {
     #endif
   }
 
-  /// The folder of the benchmarks' package, where it was built.
+  /// The folder of the benchmarks' package, in the checkout that it was built in.
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

@@ -2,7 +2,7 @@ import Contenders
 import TableDiffMetrics
 import TableDiffTesting
 
-/// Something that makes changes of two tables, as the report measures it: what is in the list is measured,
+/// Something that makes changes of two tables, as the report measures it: everything in the list is measured,
 /// checked and drawn.
 package struct ReportContender: Sendable {
   /// The contender's name in the report.

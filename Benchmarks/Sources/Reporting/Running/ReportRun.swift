@@ -5,9 +5,9 @@ import TableDiffTesting
 
 /// A whole run: every case in turn.
 package struct ReportRun: Sendable {
-  /// What is measured.
+  /// The choice of cases, and the times for them.
   package var options: RunOptions
-  /// What is compared.
+  /// The contenders that are compared.
   package var contenders: [ReportContender]
 
   /// Creates a run of all contenders.

@@ -2,7 +2,7 @@ import Contenders
 import TableDiffTesting
 import Workloads
 
-/// What a run measures, and how long.
+/// The cases that a run measures, and the time for each.
 package struct RunOptions: Sendable {
   /// The run's name, and its folder's.
   package var name: String
@@ -10,11 +10,11 @@ package struct RunOptions: Sendable {
   package var types = TransitionType.generated
   /// The workloads, which no type covers.
   package var workloads = Workload.allCases
-  /// The numbers of rows; those of the plan where `nil`.
+  /// The numbers of rows; those of the plan if `nil`.
   package var rows: [Int]?
-  /// The types of ids; those of the plan where `nil`.
+  /// The types of ids; those of the plan if `nil`.
   package var keys: [KeyKind]?
-  /// Real tables for ``TableDiffTesting/TransitionType/realPackages``, where they are at hand.
+  /// Real tables for ``TableDiffTesting/TransitionType/realPackages``, if they are at hand.
   package var packages: PackageTables?
   /// How often the contenders take turns. At least ten for a comparison of runs.
   package var rounds = 10
@@ -23,12 +23,12 @@ package struct RunOptions: Sendable {
   package var budget = 0.07
   /// The time for which this package repeats a case to find its slowest runs, in seconds.
   package var tailBudget = 1.0
-  /// What a single run may take before the contender is left out: some seconds, and a microsecond for each
-  /// row besides.
+  /// The time that a single run may take before the contender is left out: some seconds, and a microsecond
+  /// for each row besides.
   package var box = TimeBox(seconds: 0.25)
-  /// The sizes at which all contenders are measured, where a type has them.
+  /// The sizes at which all contenders are measured, if a type has them.
   package var contestSizes = 100...100_000
-  /// The sizes at which this package is measured, where a type has them.
+  /// The sizes at which this package is measured, if a type has them.
   package var ownSizes = 100...1_000_000
   /// The number of rows at which this package is measured for ``giantTypes``; `nil` for none.
   package var giant: Int? = 10_000_000
@@ -51,7 +51,7 @@ package struct RunOptions: Sendable {
   /// The types with sizes from published comparisons; all contenders are measured with them.
   static let publishedTypes: [TransitionType] = [.refreshFeed]
 
-  /// What a single run with so many rows may take.
+  /// Returns the limits of a single run with so many rows.
   func box(rows: Int) -> TimeBox {
     TimeBox(seconds: box.seconds + Double(rows) * 1e-6, bytes: max(box.bytes, rows * 1_024))
   }
