@@ -81,6 +81,7 @@ struct WayReport {
   /// The cases beyond a limit, at most 20.
   private var beyond: String {
     let worst = ways.filter { $0.keepsLimits() == false }.sorted { ($0.excess() ?? 0) > ($1.excess() ?? 0) }
+    guard !worst.isEmpty else { return "No median is beyond its limit.\n" }
     let rows = worst.prefix(20).map { figures in
       [figures.way?.title ?? "", figures.table.name, figures.excess().map(Figures.ratio) ?? "–"]
         + Self.cells(figures, .event) + Self.cells(figures, .main)
