@@ -129,10 +129,18 @@ extension ScriptedRun {
 
   /// The library can't be read for a while, as when the disk is full. Then the list follows it again, even if
   /// the user has dismissed the error.
+  ///
+  /// The table of the counts goes and comes again. If it were renamed, SQLite 3.40 would rename `excluded` in
+  /// the triggers, too.
   private func unreadable(_ editor: LibraryEditor) async throws {
     let file = try DatabaseQueue(path: screen.source.path)
+    let counts = try await file.read { db in
+      try String.fetchOne(db, sql: "SELECT sql FROM sqlite_master WHERE name = 'counts'") ?? ""
+    }
     try await edit("library unreadable", until: { $0.controller.state.banner != nil }) {
-      try await file.write { db in try db.execute(sql: "ALTER TABLE counts RENAME TO unreadable") }
+      try await file.write { db in
+        try db.execute(sql: "CREATE TABLE kept AS SELECT * FROM counts; DROP TABLE counts")
+      }
     }
     try await edit("its error dismissed", until: { $0.controller.state.banner == nil }) {
       try actions.press("Dismiss")
@@ -143,7 +151,9 @@ extension ScriptedRun {
       "library readable again",
       until: { [package] in $0.controller.state.banner == nil && $0.packages.contains(package) }
     ) { [package] in
-      try await file.write { db in try db.execute(sql: "ALTER TABLE unreadable RENAME TO counts") }
+      try await file.write { db in
+        try db.execute(sql: "\(counts); INSERT INTO counts SELECT * FROM kept; DROP TABLE kept")
+      }
       _ = try await editor.update(package)
     }
   }
