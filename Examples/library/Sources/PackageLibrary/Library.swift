@@ -56,7 +56,7 @@ public final class Library: Sendable {
     configuration.maximumReaderCount = 2
     configuration.persistentReadOnlyConnections = true
     configuration.prepareDatabase { db in
-      // Four connections of 500 kB: the system keeps the file's pages, too, and no read is slower for it.
+      // 500 kB for each of three connections: the system keeps the file's pages, too, and no read is slower.
       try db.execute(sql: "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -500")
     }
     return configuration
