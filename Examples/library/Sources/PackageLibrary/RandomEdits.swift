@@ -13,15 +13,21 @@ public struct RandomEdits: Sendable {
   /// file.
   public var section: String?
 
+  /// The number of edits that are committed together.
+  public var commitSize: Int
+
   /// The number of rows of ``section`` among which the edits are.
   public static let seenCount = 300
 
   /// Creates a series.
-  public init(rate: Double, limit: Int? = nil, seed: UInt64 = 1, section: String? = nil) {
+  public init(
+    rate: Double, limit: Int? = nil, seed: UInt64 = 1, section: String? = nil, commitSize: Int = 1
+  ) {
     self.rate = rate
     self.limit = limit
     self.seed = seed
     self.section = section
+    self.commitSize = commitSize
   }
 }
 
@@ -49,13 +55,13 @@ public struct CommittedEdit: Hashable, Sendable {
 }
 
 extension LibraryEditor {
-  /// Makes edits at their rate, one commit for each, until their limit or until the task is cancelled.
+  /// Makes edits at their rate until their limit or until the task is cancelled.
   ///
   /// Edits that come late, as after a wait for another writer, follow each other without a pause.
   ///
   /// - Parameters:
   ///   - edits: The series.
-  ///   - onCommit: Called after each commit.
+  ///   - onCommit: Called for each edit after its commit.
   /// - Returns: The number of edits.
   @discardableResult
   public func run(
@@ -70,15 +76,16 @@ extension LibraryEditor {
         try await clock.sleep(until: start + .seconds(Double(done) / edits.rate), tolerance: .zero)
         let drawn = random
         let section = edits.section
-        let (edit, next) = try await LibraryError.wrap(path: library.path) {
+        let count = min(max(1, edits.commitSize), (edits.limit ?? .max) - done)
+        let (committed, next) = try await LibraryError.wrap(path: library.path) {
           try await library.pool.writeWithoutTransaction { db in
             var draw = EditDraw(db: db, section: section, random: drawn)
-            return (try draw.commit(), draw.random)
+            return (try draw.commit(count), draw.random)
           }
         }
         random = next
-        done += 1
-        onCommit(edit)
+        done += committed.count
+        committed.forEach(onCommit)
       }
     } catch is CancellationError {
       // The end that the caller has asked for.
@@ -87,21 +94,21 @@ extension LibraryEditor {
   }
 }
 
-/// One random edit.
+/// Random edits of one commit.
 private struct EditDraw {
   let db: Database
   let section: String?
   var random: SplitMix64
 
-  /// Makes an edit in a transaction. The time is taken here, before the way back to the caller's task.
-  mutating func commit() throws -> CommittedEdit {
-    var made: (kind: CommittedEdit.Kind, id: Package.ID) = (.update, 0)
+  /// Makes edits in a transaction. The time is taken here, before the way back to the caller's task.
+  mutating func commit(_ count: Int) throws -> [CommittedEdit] {
+    var made: [(kind: CommittedEdit.Kind, id: Package.ID)] = []
     try db.inTransaction(.immediate) {
-      made = try make()
+      made = try (0..<count).map { _ in try make() }
       return .commit
     }
-    return CommittedEdit(
-      kind: made.kind, id: made.id, nanoseconds: DispatchTime.now().uptimeNanoseconds)
+    let now = DispatchTime.now().uptimeNanoseconds
+    return made.map { CommittedEdit(kind: $0.kind, id: $0.id, nanoseconds: now) }
   }
 
   /// Makes an edit. Without any package left, inserts one.

@@ -8,37 +8,36 @@
 
 G_BEGIN_DECLS
 
-/// What a list model asks its rows' owner for.
-typedef struct {
-  /// The number of items.
-  guint (*_Nonnull count)(void *_Nonnull owner);
-  /// The object that stands for the item at a position there is; the caller gets a reference.
-  gpointer _Nullable (*_Nonnull object)(void *_Nonnull owner, guint position);
-  /// Whether the item at a position is selected.
-  gboolean (*_Nonnull is_selected)(void *_Nonnull owner, guint position);
-  /// Selects the item at a position and nothing else. Says whether it did.
-  gboolean (*_Nonnull select)(void *_Nonnull owner, guint position);
-} TableListCallbacks;
-
 #define TABLE_TYPE_LIST_MODEL (table_list_model_get_type())
-/// A `GListModel` and `GtkSelectionModel` that holds nothing: all it knows it asks its owner for.
+/// A `GListModel` and `GtkSelectionModel` of at most one item, which answers all that GTK asks for row by row.
+///
+/// Its signal `user-selects` has the position of the row that the user selects, which is to become the selected one.
+///
+/// It does not know the items. GTK recognises an item by an object, which has nothing else to it: one that comes in
+/// another place keeps its widget if it has the same object there.
 G_DECLARE_FINAL_TYPE(TableListModel, table_list_model, TABLE, LIST_MODEL, GObject)
 
-/// An empty model, until it is given an owner.
-TableListModel *_Nonnull table_list_model_new(TableListCallbacks callbacks);
+/// A model without items.
+TableListModel *_Nonnull table_list_model_new(void);
 
-/// Makes the items those of `owner`, which has to live until it is no longer the model's; or none.
-void table_list_model_set_owner(TableListModel *_Nonnull model, void *_Nullable owner);
+/// Begins to turn the list into another, in which nothing is selected.
+void table_list_model_begin(TableListModel *_Nonnull model);
 
-#define TABLE_TYPE_ROW_OBJECT (table_row_object_get_type())
-/// Stands for one row as long as GTK holds it.
-G_DECLARE_FINAL_TYPE(TableRowObject, table_row_object, TABLE, ROW_OBJECT, GObject)
+/// Makes an object that GTK holds known until the end of the change: that of the item which is at `old` in the list
+/// before, and at `new` in the list after it, unless that is negative.
+void table_list_model_know(
+    TableListModel *_Nonnull model, gpointer _Nonnull object, guint old, gint new);
 
-/// An object that carries `content`, and calls `release` with it when it is gone.
-TableRowObject *_Nonnull table_row_object_new(void *_Nonnull content, GDestroyNotify _Nonnull release);
+/// Removes and adds neighbouring items, and tells GTK. Changes go from the top down.
+void table_list_model_carry_out(
+    TableListModel *_Nonnull model, guint position, guint removed, guint added);
 
-/// What the object carries.
-void *_Nonnull table_row_object_get_content(TableRowObject *_Nonnull object);
+/// Ends the change.
+void table_list_model_end(TableListModel *_Nonnull model);
+
+/// The item that is selected, by its position in the list or, during a change, in the list after it; or none, if
+/// the position is negative. Does not tell GTK.
+void table_list_model_set_selected(TableListModel *_Nonnull model, gint position);
 
 G_END_DECLS
 

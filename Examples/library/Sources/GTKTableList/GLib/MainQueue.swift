@@ -28,7 +28,7 @@ public enum MainQueue {
   ) -> gboolean {
     var signals: UInt64 = 0
     read(descriptor, &signals, MemoryLayout<UInt64>.size)
-    _dispatch_main_queue_callback_4CF(nil)
+    MainActor.assumeIsolated { MainThread.run(.program) { _dispatch_main_queue_callback_4CF(nil) } }
     return gboolean(1)
   }
 #endif

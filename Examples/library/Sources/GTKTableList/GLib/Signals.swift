@@ -2,9 +2,11 @@ public import CGTK
 
 /// A Swift closure as a signal's handler.
 private final class SignalAction {
+  let code: MainThread.Code
   let run: (gpointer?) -> Void
 
-  init(_ run: @escaping (gpointer?) -> Void) {
+  init(_ code: MainThread.Code, _ run: @escaping (gpointer?) -> Void) {
+    self.code = code
     self.run = run
   }
 }
@@ -15,25 +17,37 @@ public func connect(_ object: gpointer, _ signal: String, action: @escaping () -
 }
 
 /// Calls `action` with the first argument of a signal, a pointer, whenever an object emits the signal.
-public func connect(_ object: gpointer, _ signal: String, action: @escaping (gpointer?) -> Void) {
+public func connect(
+  _ object: gpointer, _ signal: String, as code: MainThread.Code = .program,
+  action: @escaping (gpointer?) -> Void
+) {
   typealias Handler = @convention(c) (gpointer?, gpointer?) -> Void
   let handler: Handler = runAction
   // Swapped, so that the action comes first, and arguments that it does not take can follow.
   g_signal_connect_data(
     object, signal, unsafeBitCast(handler, to: GCallback.self),
-    Unmanaged.passRetained(SignalAction(action)).toOpaque(), releaseAction, G_CONNECT_SWAPPED)
+    Unmanaged.passRetained(SignalAction(code, action)).toOpaque(), releaseAction, G_CONNECT_SWAPPED)
 }
 
 private nonisolated func runAction(context: gpointer?, argument: gpointer?) {
   guard let context else { return }
   let action = Unmanaged<SignalAction>.fromOpaque(context).takeUnretainedValue()
   nonisolated(unsafe) let argument = argument
-  MainActor.assumeIsolated { action.run(argument) }
+  MainActor.assumeIsolated { MainThread.run(action.code) { action.run(argument) } }
 }
 
 private nonisolated func releaseAction(context: gpointer?, closure: UnsafeMutablePointer<GClosure>?) {
   guard let context else { return }
   Unmanaged<SignalAction>.fromOpaque(context).release()
+}
+
+/// Calls `action` with the list item of a row that a factory has to make or to bind.
+public func connectRows(
+  of factory: OpaquePointer, _ signal: String, action: @escaping (OpaquePointer) -> Void
+) {
+  connect(gpointer(factory), signal, as: .rows) { (item: gpointer?) in
+    if let item { action(OpaquePointer(item)) }
+  }
 }
 
 /// Calls `action` with the position that a signal of a list has as its argument.
@@ -106,7 +120,9 @@ private nonisolated func runPlaceAction(
   guard let context, let widget, let place else { return 0 }
   let action = Unmanaged<PlaceAction>.fromOpaque(context).takeUnretainedValue()
   nonisolated(unsafe) let (child, result) = (widget, place)
-  return MainActor.assumeIsolated { action.run(child, &result.pointee) ? 1 : 0 }
+  return MainActor.assumeIsolated {
+    MainThread.run(.program) { action.run(child, &result.pointee) ? 1 : 0 }
+  }
 }
 
 private nonisolated func releasePlaceAction(
@@ -145,7 +161,9 @@ private nonisolated func runKeyAction(
 ) -> gboolean {
   guard let context else { return 0 }
   let action = Unmanaged<KeyAction>.fromOpaque(context).takeUnretainedValue()
-  return MainActor.assumeIsolated { action.run(key, modifiers) ? 1 : 0 }
+  return MainActor.assumeIsolated {
+    MainThread.run(.program) { action.run(key, modifiers) ? 1 : 0 }
+  }
 }
 
 private nonisolated func releaseKeyAction(context: gpointer?, closure: UnsafeMutablePointer<GClosure>?) {

@@ -61,44 +61,28 @@ public final class ListHost<Row: ListRow>: TableHost {
 
   /// Shows an update, and acknowledges it before it returns.
   public func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
-    let place = scrolling()
-    let anchor = view.anchor
-    let old = model.list.new
+    let scroll = scroll(scrolling())
+    let new = FlatTable(update.table, hasHeader: hasHeader)
+    let positions = ItemPositions(update, from: model.list.new, to: new)
+    let shared = positions.runs.joined(upTo: Self.joinedGap)
     runs = []
-    switch update {
-    case .reload(let table):
-      let new = FlatTable(table, hasHeader: hasHeader)
-      carryOut(ItemRuns.replacing(old.count, with: new.count), toward: new)
-    case .animate(let plan):
-      for batch in plan.batches {
-        let new = FlatTable(batch.table, hasHeader: hasHeader)
-        carryOut(ItemRuns(batch, from: model.list.new, to: new), toward: new)
-      }
-      if plan.batches.isEmpty {
-        carryOut(ItemRuns(runs: []), toward: FlatTable(plan.finalTable, hasHeader: hasHeader))
-      }
-    }
-    view.factory.rebindChangedRows()
-    let positions = NewPositions(update, from: old, in: model)
-    if let id = model.selectedID {
-      model.moveSelection(to: positions[id, old: model.selectedPosition])
-    }
-    scroll(place, from: anchor, positions)
+    model.begin(
+      positions, shared, objects: positions.replacesList ? [] : view.factory.objects(at: shared.removed))
+    for run in shared { carryOut(run) }
+    model.end()
+    view.factory.rebind(positions.updated)
+    scroll(positions)
     didShow?(runs)
     acknowledge()
-  }
-
-  /// Turns the list into another, one run after another.
-  private func carryOut(_ runs: ItemRuns, toward new: FlatTable<Section>) {
-    model.begin(toward: new)
-    for run in runs.joined(upTo: Self.joinedGap) { carryOut(run) }
-    model.end()
   }
 
   /// Carries out a run; in two parts if it removes rows without a widget and, after them, rows that have one.
   ///
   /// GTK 4.8 removes such rows from the wrong place: it counts from the first of all neighbouring rows
   /// without a widget, and keeps widgets of rows that are gone.
+  ///
+  /// Also in two parts if nearly all items make way for others, and no widget's item is among those. In one,
+  /// GTK would make an object of each item that comes, to look for one that it knows.
   private func carryOut(_ run: ItemRun) {
     var rest = run
     while rest.position > 0,
@@ -108,53 +92,36 @@ public final class ListHost<Row: ListRow>: TableHost {
       carryOutWhole(ItemRun(position: rest.position, removed: bound - rest.position, added: 0))
       rest.removed -= bound - rest.position
     }
+    if rest.removed > 0, rest.added > 0, model.count - rest.removed <= Self.joinedGap,
+      !model.hasKnownItem(in: rest)
+    {
+      carryOutWhole(ItemRun(position: rest.position, removed: rest.removed, added: 0))
+      rest.removed = 0
+    }
     carryOutWhole(rest)
   }
 
   private func carryOutWhole(_ run: ItemRun) {
     runs.append(run)
-    model.carryOut(run)
+    MainThread.run(.other) { model.carryOut(run) }
   }
 
-  private func scroll(
-    _ place: Scrolling, from anchor: ListAnchor<Section>, _ positions: NewPositions<Section>
-  ) {
-    let start =
-      switch place {
-      case .keep: anchor.start(rowHeight: view.rowHeight) { positions[$0.id, old: $0.position] }
-      case .top: 0.0
-      case .bottom: Double.greatestFiniteMagnitude
-      case .restore(let anchor):
-        anchor.start(rowHeight: view.rowHeight) { model.position(of: $0.id, near: $0.position) }
-      }
-    view.scroll(to: start ?? 0)
-  }
-}
-
-/// The positions of items after an update.
-private struct NewPositions<Section: TableSectionProtocol & Sendable>
-where Section.Rows.Element: Identifiable & Equatable, Section.StoredRow: Sendable {
-  private let update: HostUpdate<Section>
-  private let old: FlatTable<Section>
-  private let model: ListModel<Section>
-
-  init(_ update: HostUpdate<Section>, from old: FlatTable<Section>, in model: ListModel<Section>) {
-    self.update = update
-    self.old = old
-    self.model = model
-  }
-
-  /// The position of an item that was at an old position, or in no list; `nil` if it is not there.
-  subscript(id: ListItem<Section>.ID, old position: Int?) -> Int? {
-    let new = model.list.new
-    guard case .animate(let plan) = update, let position, let place = old.rows[position] else {
-      return model.position(of: id, near: position ?? 0)
-    }
+  /// Takes note of the place to scroll to. Scrolls there when it is called with the items' new positions.
+  private func scroll(_ place: Scrolling) -> (ItemPositions<Section>) -> Void {
+    let (view, height) = (view, view.rowHeight)
     switch place {
-    case .row(let path): return plan.newPath(forOld: path).flatMap { new.rows.index(of: $0) }
-    case .header(let section):
-      let id = old.table.sections[section].id
-      return new.table.sections.firstIndex { $0.id == id }.flatMap { new.rows.index(ofHeader: $0) }
+    case .top: return { _ in view.scroll(to: 0) }
+    case .bottom: return { _ in view.scroll(to: .greatestFiniteMagnitude) }
+    case .keep:
+      let anchor = view.anchor
+      return { positions in
+        view.scroll(to: anchor.start(rowHeight: height) { positions.newPosition(forOld: $0.position) } ?? 0)
+      }
+    case .restore(let anchor):
+      return { positions in
+        let start = anchor.start(rowHeight: height) { positions.newPosition(of: $0.id, near: $0.position) }
+        view.scroll(to: start ?? 0)
+      }
     }
   }
 }

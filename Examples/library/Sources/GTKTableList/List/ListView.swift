@@ -23,7 +23,7 @@ public final class ListView<Row: ListRow> {
   public var didDrawFrame: (() -> Void)?
   /// Called with an item that the user activates, as by Return.
   public var didActivate: ((ListItem<Row.Section>) -> Void)?
-  let factory: RowFactory<Row>
+  let factory: RowFactory
 
   private let stickyHeader: StickyHeader<Row>
   private let adjustment: UnsafeMutablePointer<GtkAdjustment>
@@ -43,7 +43,7 @@ public final class ListView<Row: ListRow> {
   public init(rowHeight: Int, makeRow: @escaping () -> Row) {
     self.rowHeight = rowHeight
     model = ListModel()
-    factory = RowFactory(model: model, makeRow: makeRow)
+    factory = RowFactory { [model] in Self.boundRow(makeRow(), model) }
     stickyHeader = StickyHeader(model: model, rowHeight: rowHeight, row: makeRow())
     // The list releases both; the model is also ours.
     g_object_ref(gpointer(model.pointer))
@@ -58,6 +58,18 @@ public final class ListView<Row: ListRow> {
     connect(list, "realize") { [weak self] in self?.followFrames() }
     connectPosition(list, "activate") { [weak self] position in
       if let self, let item = model.list[position] { didActivate?(item) }
+    }
+  }
+
+  private static func boundRow(_ row: Row, _ model: ListModel<Row.Section>) -> BoundRow {
+    BoundRow(row.widget) { position in
+      guard let item = model.list[position] else { return false }
+      row.show(item)
+      // The widget around the row has the keyboard's focus.
+      if let focused = gtk_widget_get_parent(row.widget) {
+        setAccessibleLabel(focused, Row.accessibleLabel(of: item))
+      }
+      return Row.isSelectable(item)
     }
   }
 
@@ -106,8 +118,8 @@ public final class ListView<Row: ListRow> {
     return ListAnchor(candidates: rows + others)
   }
 
-  /// The positions of the rows that have a widget, and the items that the widgets show.
-  public var boundItems: [(position: Int, item: ListItem<Row.Section>?)] { factory.boundItems }
+  /// The row widgets that show an item, by its position: those in view, and some around them.
+  public var boundWidgets: [Int: Widget] { factory.boundRows.mapValues(\.widget) }
 
   /// The number of row widgets that got other contents in the last update, without another item.
   public var reboundCount: Int { factory.reboundCount }

@@ -1,95 +1,113 @@
-import CGTK
-import CTableListModel
+public import CGTK
 
-/// Makes the list's row widgets, and gives them the items to show.
-final class RowFactory<Row: ListRow> {
+/// Makes the list's row widgets, and lets them show the items that GTK gives them.
+///
+/// It does not know their type: generic code would find out about it at each row.
+final class RowFactory {
   /// GTK's own factory.
   let pointer = gtk_signal_list_item_factory_new()!
-  /// The number of rows that ``rebindChangedRows()`` has changed last.
+  /// The number of rows that ``rebind(_:)`` has changed last.
   private(set) var reboundCount = 0
-  private let model: ListModel<Row.Section>
-  private let makeRow: () -> Row
+  private let makeRow: () -> BoundRow
   private var rows: [OpaquePointer: BoundRow] = [:]
 
-  /// A row widget, and the item that it shows.
-  private final class BoundRow {
-    let row: Row
-    var item: ListItem<Row.Section>?
-    var isBound = false
-
-    init(row: Row) { self.row = row }
-  }
-
-  init(model: ListModel<Row.Section>, makeRow: @escaping () -> Row) {
-    self.model = model
+  init(makeRow: @escaping () -> BoundRow) {
     self.makeRow = makeRow
-    let signals: [(String, (RowFactory, OpaquePointer) -> Void)] = [
-      ("setup", { $0.setUp($1) }), ("bind", { $0.bind($1) }), ("unbind", { $0.unbind($1) }),
-      ("teardown", { $0.tearDown($1) }),
-    ]
-    for (signal, action) in signals {
-      connect(gpointer(pointer), signal) { [weak self] (item: gpointer?) in
-        if let self, let item { action(self, OpaquePointer(item)) }
-      }
-    }
+    connectRows(of: pointer, "setup") { [weak self] in self?.setUp($0) }
+    connectRows(of: pointer, "bind") { [weak self] in self?.bind($0) }
+    connectRows(of: pointer, "unbind") { [weak self] in self?.rows[$0]?.isBound = false }
+    connectRows(of: pointer, "teardown") { [weak self] in self?.rows[$0] = nil }
   }
 
-  /// The positions of the rows that have a widget, and the items that the widgets show.
+  /// The rows that show an item, by its position.
   ///
   /// - Complexity: O(*w*) for *w* widgets, at most some 200.
-  var boundItems: [(position: Int, item: ListItem<Row.Section>?)] {
-    rows.filter(\.value.isBound).map { (Int(gtk_list_item_get_position($0.key)), $0.value.item) }
+  var boundRows: [Int: BoundRow] {
+    var bound: [Int: BoundRow] = [:]
+    for (listItem, row) in rows where row.isBound {
+      bound[Int(gtk_list_item_get_position(listItem))] = row
+    }
+    return bound
+  }
+
+  /// The objects of the items at some positions that are shown, with their positions.
+  func objects(at positions: RangeSet<Int>) -> [(position: Int, object: gpointer)] {
+    rows.compactMap { listItem, row in
+      guard row.isBound, let object = row.object else { return nil }
+      let position = Int(gtk_list_item_get_position(listItem))
+      return positions.contains(position) ? (position, object) : nil
+    }
   }
 
   /// The first of some positions whose item is shown by a row widget, in view or near it.
   func firstBound(in positions: Range<Int>) -> Int? {
-    rows.lazy.filter(\.value.isBound).map { Int(gtk_list_item_get_position($0.key)) }
-      .filter { positions.contains($0) }.min()
-  }
-
-  /// Shows the new contents of items that have changed, in the rows that GTK has given an item.
-  func rebindChangedRows() {
-    reboundCount = 0
-    for (listItem, bound) in rows where bound.isBound {
-      let position = gtk_list_item_get_position(listItem)
-      guard position != GTK_INVALID_LIST_POSITION, let item = model.list[Int(position)], bound.item != item
-      else { continue }
-      // The object stands for the item as before, with its new content.
-      if let object = gtk_list_item_get_item(listItem) {
-        RowContent<Row.Section>.of(OpaquePointer(object)).item = item
-      }
-      show(item, in: bound)
-      reboundCount += 1
+    var first: Int?
+    for (listItem, row) in rows where row.isBound {
+      let position = Int(gtk_list_item_get_position(listItem))
+      if positions.contains(position), position < first ?? .max { first = position }
     }
+    return first
   }
 
-  private func show(_ item: ListItem<Row.Section>, in bound: BoundRow) {
-    bound.row.show(item)
-    bound.item = item
-    // The widget around the row has the keyboard's focus.
-    if let focused = gtk_widget_get_parent(bound.row.widget) {
-      setAccessibleLabel(focused, Row.accessibleLabel(of: item))
+  /// Shows the new contents of the items at some positions, in the rows that GTK has given them.
+  func rebind(_ positions: [Int]) {
+    reboundCount = 0
+    guard !positions.isEmpty else { return }
+    let bound = boundRows
+    for position in positions {
+      guard let row = bound[position] else { continue }
+      MainThread.run(.rows) { row.show(position) }
+      reboundCount += 1
     }
   }
 
   private func setUp(_ listItem: OpaquePointer) {
     let row = makeRow()
-    rows[listItem] = BoundRow(row: row)
+    row.listItem = listItem
+    rows[listItem] = row
     gtk_list_item_set_child(listItem, row.widget)
   }
 
   private func bind(_ listItem: OpaquePointer) {
-    guard let bound = rows[listItem], let object = gtk_list_item_get_item(listItem) else { return }
-    let item = RowContent<Row.Section>.of(OpaquePointer(object)).item
-    bound.isBound = true
+    guard let row = rows[listItem], let object = gtk_list_item_get_item(listItem) else { return }
+    row.isBound = true
     // GTK binds again whenever an item's position has changed, with many runs that is often.
-    if bound.item != item { show(item, in: bound) }
-    let isSelectable = gboolean(Row.isSelectable(item))
-    gtk_list_item_set_selectable(listItem, isSelectable)
-    gtk_list_item_set_activatable(listItem, isSelectable)
+    guard row.object != object else { return }
+    row.object = object
+    row.show(Int(gtk_list_item_get_position(listItem)))
+  }
+}
+
+/// A row widget in GTK's list, of any type.
+final class BoundRow {
+  let widget: Widget
+  fileprivate var listItem: OpaquePointer?
+  fileprivate(set) var isBound = false
+  /// The object of the item that is shown. It is kept, so that no other one gets its address.
+  fileprivate(set) var object: gpointer? {
+    didSet {
+      if let object { g_object_ref(object) }
+      if let oldValue { g_object_unref(oldValue) }
+    }
+  }
+  private var isSelectable = true
+  private let showItem: (_ position: Int) -> Bool
+
+  /// - Parameter showItem: Shows the item at a position, and returns whether it can be selected.
+  init(_ widget: Widget, showItem: @escaping (_ position: Int) -> Bool) {
+    self.widget = widget
+    self.showItem = showItem
   }
 
-  private func unbind(_ listItem: OpaquePointer) { rows[listItem]?.isBound = false }
+  isolated deinit {
+    if let object { g_object_unref(object) }
+  }
 
-  private func tearDown(_ listItem: OpaquePointer) { rows[listItem] = nil }
+  fileprivate func show(_ position: Int) {
+    let shown = showItem(position)
+    guard let listItem, shown != isSelectable else { return }
+    isSelectable = shown
+    gtk_list_item_set_selectable(listItem, gboolean(shown))
+    gtk_list_item_set_activatable(listItem, gboolean(shown))
+  }
 }

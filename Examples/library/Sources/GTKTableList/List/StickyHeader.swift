@@ -11,7 +11,9 @@ final class StickyHeader<Row: ListRow> {
   private let rowHeight: Int
   private let row: Row
   private let overlay = gtk_overlay_new()!
-  private var item: ListItem<Row.Section>?
+  /// The header that is shown, as of a change of the list, or `nil` if none is.
+  private var shown: (item: ListItem<Row.Section>, position: Int)?
+  private var changeCount = 0
   /// The place of the header, in pixels from the view's upper edge: 0 or less.
   private var top = 0
 
@@ -43,17 +45,22 @@ final class StickyHeader<Row: ListRow> {
   /// Shows the header of the section at the upper edge of a view that begins at `start`.
   func update(start: Double) {
     let found = header(at: start)
-    if found?.item != item {
-      if let new = found?.item { row.show(new) }
-      if (found == nil) != (item == nil) { gtk_widget_set_visible(row.widget, gboolean(found != nil)) }
-      item = found?.item
+    if found?.position != shown?.position || changeCount != model.changeCount {
+      changeCount = model.changeCount
+      show(found.flatMap { header in model.list[header.position].map { ($0, header.position) } })
     }
     guard let found, found.top != top else { return }
     top = found.top
     gtk_widget_queue_allocate(overlay)
   }
 
-  private func header(at start: Double) -> (item: ListItem<Row.Section>, top: Int)? {
+  private func show(_ new: (item: ListItem<Row.Section>, position: Int)?) {
+    if let new, new.item != shown?.item { row.show(new.item) }
+    if (new == nil) != (shown == nil) { gtk_widget_set_visible(row.widget, gboolean(new != nil)) }
+    shown = new
+  }
+
+  private func header(at start: Double) -> (position: Int, top: Int)? {
     let list = model.list.new
     let position = Int(start) / rowHeight
     let section: Int
@@ -62,8 +69,8 @@ final class StickyHeader<Row: ListRow> {
     case .row(let path): section = path.section
     case nil: return nil
     }
-    guard let header = list.rows.index(ofHeader: section), let item = list[header] else { return nil }
+    guard let header = list.rows.index(ofHeader: section) else { return nil }
     let next = Double((header + list.positions(ofSection: section).count) * rowHeight) - start
-    return (item, min(0, Int(next.rounded()) - rowHeight))
+    return (header, min(0, Int(next.rounded()) - rowHeight))
   }
 }

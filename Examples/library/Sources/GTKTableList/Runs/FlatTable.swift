@@ -48,6 +48,28 @@ nonisolated public struct FlatTable<Section: TableSectionProtocol> {
   }
 }
 
+nonisolated extension FlatTable where Section.Rows.Element: Identifiable {
+  /// Returns the position of an item, or `nil` if it is not in the list.
+  ///
+  /// - Parameter position: A position at which it may be, which is looked at first.
+  /// - Complexity: O(*n*) for *n* items, or O(1) if it is at the given position.
+  public func position(of id: ListItem<Section>.ID, near position: Int) -> Int? {
+    if self[position]?.id == id { return position }
+    return self.position(of: id, in: 0..<count)
+  }
+
+  /// Returns the position of an item, or `nil` if it is at none of some positions.
+  func position(of id: ListItem<Section>.ID, in positions: Range<Int>) -> Int? {
+    switch id {
+    case .header: positions.first { self[$0]?.id == id }
+    case .row(let id):
+      positions.first { position in
+        if case .row(let path)? = rows[position] { table[path]?.id == id } else { false }
+      }
+    }
+  }
+}
+
 nonisolated extension FlatTable: Sendable
 where Section: Sendable, Section.Rows.Element: Sendable, Section.StoredRow: Sendable {}
 

@@ -90,6 +90,18 @@ nonisolated extension ItemRuns {
 }
 
 nonisolated extension ItemRuns {
+  /// The positions of the items that go, in the old list.
+  var removed: RangeSet<Int> {
+    var positions = RangeSet<Int>()
+    var border = ListBorder()
+    for run in runs {
+      let start = border.oldPosition(of: run.position) ?? run.position
+      border.carryOut(run)
+      positions.insert(contentsOf: start..<border.oldStart)
+    }
+    return positions
+  }
+
   /// Returns fewer runs, which also remove and add the items that stay between two of them, if they are few.
   ///
   /// - Parameter gap: The number of items that may be between two runs of which one is made.

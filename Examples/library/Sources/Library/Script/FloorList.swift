@@ -35,39 +35,33 @@ final class FloorList {
   private let window = MainWindow(hasDecorations: false)
   private let strings = gtk_string_list_new(nil)!
   private let stopwatch: Stopwatch
-  private let recording: FloorRecording
   private var rows: [OpaquePointer: PackageRow] = [:]
   /// The items that rows show, by position.
   private var items: [PackageItem] = []
   private var frame: CheckedContinuation<Void, Never>?
 
-  init(_ recording: FloorRecording, stopwatch: Stopwatch) {
-    self.recording = recording
+  init(stopwatch: Stopwatch) {
     self.stopwatch = stopwatch
     let factory = gtk_signal_list_item_factory_new()!
-    for (signal, action) in [
-      ("setup", { $0.setUp($1) }), ("bind", { $0.bind($1) }), ("teardown", { $0.rows[$1] = nil }),
-    ] as [(String, (FloorList, OpaquePointer) -> Void)] {
-      connect(gpointer(factory), signal) { [weak self] (item: gpointer?) in
-        if let self, let item { action(self, OpaquePointer(item)) }
-      }
-    }
+    connectRows(of: factory, "setup") { [weak self] in self?.setUp($0) }
+    connectRows(of: factory, "bind") { [weak self] in self?.bind($0) }
+    connectRows(of: factory, "teardown") { [weak self] in self?.rows[$0] = nil }
     let selection = gtk_no_selection_new(strings)!
     gtk_list_view_set_factory(window.view.list.object, factory)
     gtk_list_view_set_model(window.view.list.object, selection)
     window.view.didDrawFrame = { [weak self] in self?.wake() }
-    window.present()
   }
 
-  /// Repeats the recorded transitions, and measures each.
-  func replay(_ repetitions: Int, into report: inout ScriptReport) async {
-    for step in repeatElement(recording.steps, count: repetitions).joined() {
+  /// Repeats recorded transitions, and measures each.
+  func replay(_ recording: FloorRecording, into report: inout ScriptReport) async {
+    window.present()
+    for step in recording.steps {
       StyleSheet.setDark(step.isDark)
       setCount(step.change.itemCount)
       window.view.scroll(to: step.change.start)
       await untilFrame()
       let ticks =
-        step.change.isAnimated
+        step.change.followsFrame
         ? gtk_widget_add_tick_callback(window.view.list, { _, _, _ in 1 }, nil, nil) : 0
       try? await Task.sleep(for: ScriptStage.pause)
       stopwatch.start()
@@ -76,7 +70,7 @@ final class FloorList {
       if let times = stopwatch.times { report.recordFloor(step.name, times) }
       if ticks != 0 { gtk_widget_remove_tick_callback(window.view.list, ticks) }
     }
-    gtk_window_destroy(window.widget.window)
+    gtk_widget_set_visible(window.widget, 0)
   }
 
   /// Makes the list as long as it was, without measuring it.

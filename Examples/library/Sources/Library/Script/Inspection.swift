@@ -90,14 +90,13 @@ final class Inspection {
         throw ScriptFailure("a row has no text for screen readers")
       }
     }
-    for (position, shown) in screen.window.view.boundItems {
+    for (position, widget) in screen.window.view.boundWidgets {
       guard position < items.count else {
         throw ScriptFailure("a row widget is said to be at \(position), after the last row")
       }
-      guard items[position] == shown else {
-        throw ScriptFailure(
-          "the widget of row \(position) shows \(shown.map { RowText($0).lines } ?? []), and the table has "
-            + "\(RowText(items[position]).lines) there")
+      let (lines, wanted) = (widget.lines, RowText(items[position]).lines)
+      guard lines == wanted else {
+        throw ScriptFailure("the widget of row \(position) shows \(lines), and the table has \(wanted) there")
       }
     }
   }
@@ -119,7 +118,7 @@ final class Inspection {
   private func verify(_ place: ListAnchor<PackageSection>) throws {
     let view = screen.window.view
     let positions = { (candidate: ListAnchor<PackageSection>.Candidate) in
-      view.model.position(of: candidate.id, near: candidate.position)
+      view.model.list.new.position(of: candidate.id, near: candidate.position)
     }
     guard let start = place.start(rowHeight: view.rowHeight, newPosition: positions) else { return }
     let wanted = min(max(0, start), max(0, view.viewport.contentLength - view.height))

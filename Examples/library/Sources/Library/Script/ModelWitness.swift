@@ -53,7 +53,7 @@ final class ModelWitness {
 
   private func item(at position: Int) -> PackageItem? {
     guard let object = g_list_model_get_item(model.pointer, guint(position)) else { return nil }
-    defer { g_object_unref(object) }
-    return model.item(of: OpaquePointer(object))
+    g_object_unref(object)
+    return model.list[position]
   }
 }

@@ -12,6 +12,9 @@ final class ScriptStage {
   /// The time for which nothing happens before a transition is timed, so that its frame begins at once.
   static let pause = Duration.milliseconds(40)
 
+  /// The time of two frames of the screen.
+  private static let twoBeats = Duration.milliseconds(33)
+
   let screen: LibraryScreen
   let actions: UserActions
   /// The measurements so far.
@@ -34,6 +37,8 @@ final class ScriptStage {
   private var seen: (change: ListChange, times: Stopwatch.Times)?
   private var waiter: CheckedContinuation<Void, Never>?
   private var frameCount = 0
+  /// The end of the last frame.
+  private var lastFrame = ContinuousClock.now
 
   init(source: LibrarySource) {
     // Searches begin when the script says so.
@@ -43,8 +48,8 @@ final class ScriptStage {
       repeat { try? await Task.sleep(for: Self.pause) } while holding.isOn && !Task.isCancelled
       stopwatch.start()
     }
-    screen.didChange = { [weak self] in self?.noteChange($0) }
-    screen.window.view.didDrawFrame = { [weak self] in self?.noteFrame() }
+    screen.didChange = { [weak self] runs in MainThread.run(.other) { self?.noteChange(runs) } }
+    screen.window.view.didDrawFrame = { [weak self] in MainThread.run(.other) { self?.noteFrame() } }
   }
 
   /// Carries out a transition.
@@ -71,15 +76,12 @@ final class ScriptStage {
     defer { watchdog.cancel() }
     (seen, unseen) = (nil, ListChange(itemCount: view.model.count, start: isBusy ? start : view.start))
     holding.isOn = isBusy
-    let frames = frameCount
     stopwatch.start()
     try await trigger()
     await untilNext {
       seen != nil && !unseen.isAny && isBusy != screen.controller.isSettled && isDone(screen)
     }
     stopwatch.reset()
-    // A spinner, for which a frame follows another.
-    seen?.change.isAnimated = frameCount - frames > 2
     if let seen {
       if inspection == nil {
         report.record(name, seen.change, seen.times)
@@ -106,6 +108,7 @@ final class ScriptStage {
 
   private func noteChange(_ runs: [ItemRun]?) {
     unseen.isAny = true
+    if lastFrame.duration(to: .now) < Self.twoBeats { unseen.followsFrame = true }
     if let runs {
       unseen.runs += runs
       unseen.reboundCount += screen.window.view.reboundCount
@@ -118,6 +121,7 @@ final class ScriptStage {
 
   private func noteFrame() {
     frameCount += 1
+    lastFrame = .now
     isFrameOfChange = unseen.isAny
     didDrawFrame?()
     if unseen.isAny {
@@ -136,7 +140,7 @@ final class ScriptStage {
   /// Waits for changes and frames until a condition holds, without a frame of its own: a frame that follows
   /// another one waits for the next beat of the screen.
   private func untilNext(_ condition: () -> Bool) async {
-    while !condition() {
+    while !MainThread.run(.other, condition) {
       let wakeUp = Task {
         try? await Task.sleep(for: .milliseconds(5))
         if !Task.isCancelled { wake() }
@@ -178,8 +182,9 @@ struct ListChange {
   var runs: [ItemRun] = []
   /// The number of row widgets that were given other contents.
   var reboundCount = 0
-  /// Whether frames were drawn all the time, as with a spinner in view.
-  var isAnimated = false
+  /// Whether it came just after a frame, as if a spinner is in view, so that its own waited for the next beat
+  /// of the screen.
+  var followsFrame = false
   /// The place at which the view began before and after, in pixels.
   var start = 0.0
   var end = 0.0

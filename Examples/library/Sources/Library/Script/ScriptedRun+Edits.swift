@@ -70,14 +70,13 @@ extension ScriptedRun {
     try await stage.transition(name, until: isDone, trigger: action)
   }
 
-  /// Many edits at once, in all places.
+  /// Many edits in one commit, in all places.
   private func burst(_ editor: LibraryEditor) async throws {
-    let section = screen.packages[0].section
-    let count = stage.inspection == nil ? 50 : 200
+    let edits = RandomEdits(
+      rate: 2_000, limit: 200, seed: 7, section: screen.packages[0].section, commitSize: 200)
     // Rows in view move and go, too.
     try await stage.transition("200 edits", keepsPlace: false) {
-      try await editor.run(RandomEdits(rate: 2_000, limit: count, seed: 7, section: section))
-      try await Task.sleep(for: .milliseconds(60))
+      try await editor.run(edits)
     }
   }
 

@@ -1,3 +1,4 @@
+import GTKTableList
 import Glibc
 import Synchronization
 
@@ -9,11 +10,16 @@ nonisolated final class Stopwatch: Sendable {
     var elapsed: Duration
     /// The time for which the main thread has run.
     var onMainThread: Duration
+    /// The part of it for the program's own code.
+    var inProgram: Duration
+    /// The part of it for row widgets.
+    var inRows: Duration
   }
 
   private struct Start: Sendable {
     var instant: ContinuousClock.Instant
     var mainThread: Duration
+    var parts: (program: UInt64, rows: UInt64)
   }
 
   private let mainThreadClock: clockid_t
@@ -28,7 +34,7 @@ nonisolated final class Stopwatch: Sendable {
 
   /// Starts anew. May be called on any thread, as by an answer that is handed over.
   func start() {
-    let start = Start(instant: .now, mainThread: mainThreadTime)
+    let start = Start(instant: .now, mainThread: mainThreadTime, parts: MainThread.nanoseconds)
     started.withLock { $0 = start }
   }
 
@@ -37,9 +43,14 @@ nonisolated final class Stopwatch: Sendable {
 
   /// The times since the start, or `nil` if there was none.
   var times: Times? {
-    let mainThread = mainThreadTime
+    let (mainThread, parts) = (mainThreadTime, MainThread.nanoseconds)
     return started.withLock { start in
-      start.map { Times(elapsed: .now - $0.instant, onMainThread: mainThread - $0.mainThread) }
+      start.map { start in
+        Times(
+          elapsed: .now - start.instant, onMainThread: mainThread - start.mainThread,
+          inProgram: .nanoseconds(parts.program - start.parts.program),
+          inRows: .nanoseconds(parts.rows - start.parts.rows))
+      }
     }
   }
 

@@ -52,16 +52,20 @@ struct VisibleRows {
     guard gtk_widget_get_mapped(widget) != 0 else { return nil }
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(widget, view.scrolledWindow, &bounds) != 0 else { return nil }
-    let lines = widget.descendants
-      .filter { $0.isKind(of: gtk_label_get_type()) && !$0.isInButton }
-      .flatMap { String(cString: gtk_label_get_text($0.object)).split(separator: "\n").map(String.init) }
     let flags = gtk_widget_get_state_flags(widget)
     return Row(
-      lines: lines, start: Double(bounds.origin.y), height: Double(bounds.size.height),
+      lines: widget.lines, start: Double(bounds.origin.y), height: Double(bounds.size.height),
       isSelected: flags.rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0)
   }
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-  fileprivate var isInButton: Bool { gtk_widget_get_ancestor(self, gtk_button_get_type()) != nil }
+  /// The lines of the labels in a row, in order, without those of its button.
+  var lines: [String] {
+    if isKind(of: gtk_label_get_type()) {
+      return String(cString: gtk_label_get_text(object)).split(separator: "\n").map(String.init)
+    }
+    return children.filter { gtk_widget_get_visible($0) != 0 && !$0.isKind(of: gtk_button_get_type()) }
+      .flatMap(\.lines)
+  }
 }
