@@ -13,9 +13,8 @@ struct _TableListModel {
   guint old_start;
   guint old_selected;
   guint new_selected;
-  // The objects that GTK knows, by position in the old and in the new list.
-  GHashTable *old_objects;
-  GHashTable *new_objects;
+  // The objects that GTK knows of items that come, by position in the new list.
+  GHashTable *objects;
 };
 
 static void table_list_model_list_init(GListModelInterface *interface);
@@ -28,8 +27,7 @@ G_DEFINE_TYPE_WITH_CODE(
 
 static void table_list_model_finalize(GObject *object) {
   TableListModel *model = TABLE_LIST_MODEL(object);
-  g_hash_table_unref(model->old_objects);
-  g_hash_table_unref(model->new_objects);
+  g_hash_table_unref(model->objects);
   G_OBJECT_CLASS(table_list_model_parent_class)->finalize(object);
 }
 
@@ -41,8 +39,7 @@ static void table_list_model_class_init(TableListModelClass *class) {
 
 static void table_list_model_init(TableListModel *model) {
   model->old_selected = model->new_selected = NO_POSITION;
-  model->old_objects = g_hash_table_new_full(NULL, NULL, NULL, g_object_unref);
-  model->new_objects = g_hash_table_new_full(NULL, NULL, NULL, g_object_unref);
+  model->objects = g_hash_table_new_full(NULL, NULL, NULL, g_object_unref);
 }
 
 TableListModel *table_list_model_new(void) { return g_object_new(TABLE_TYPE_LIST_MODEL, NULL); }
@@ -55,9 +52,8 @@ void table_list_model_begin(TableListModel *model) {
   model->new_selected = NO_POSITION;
 }
 
-void table_list_model_know(TableListModel *model, gpointer object, guint old, gint new) {
-  g_hash_table_insert(model->old_objects, GUINT_TO_POINTER(old), g_object_ref(object));
-  if (new >= 0) g_hash_table_insert(model->new_objects, GUINT_TO_POINTER(new), g_object_ref(object));
+void table_list_model_know(TableListModel *model, gpointer object, guint position) {
+  g_hash_table_insert(model->objects, GUINT_TO_POINTER(position), g_object_ref(object));
 }
 
 void table_list_model_carry_out(TableListModel *model, guint position, guint removed, guint added) {
@@ -69,8 +65,7 @@ void table_list_model_carry_out(TableListModel *model, guint position, guint rem
 
 void table_list_model_end(TableListModel *model) {
   model->new_end = model->count;
-  g_hash_table_remove_all(model->old_objects);
-  g_hash_table_remove_all(model->new_objects);
+  g_hash_table_remove_all(model->objects);
 }
 
 void table_list_model_set_selected(TableListModel *model, gint position) {
@@ -90,9 +85,7 @@ static guint old_position(TableListModel *model, guint position) {
 static gpointer get_item(GListModel *list, guint position) {
   TableListModel *model = TABLE_LIST_MODEL(list);
   if (position >= model->count) return NULL;
-  gpointer known = position < model->new_end
-                       ? g_hash_table_lookup(model->new_objects, GUINT_TO_POINTER(position))
-                       : g_hash_table_lookup(model->old_objects, GUINT_TO_POINTER(old_position(model, position)));
+  gpointer known = position < model->new_end ? g_hash_table_lookup(model->objects, GUINT_TO_POINTER(position)) : NULL;
   return known ? g_object_ref(known) : g_object_new(G_TYPE_OBJECT, NULL);
 }
 

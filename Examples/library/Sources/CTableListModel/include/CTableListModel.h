@@ -23,10 +23,9 @@ TableListModel *_Nonnull table_list_model_new(void);
 /// Begins to turn the list into another, in which nothing is selected.
 void table_list_model_begin(TableListModel *_Nonnull model);
 
-/// Makes an object that GTK holds known until the end of the change: that of the item which is at `old` in the list
-/// before, and at `new` in the list after it, unless that is negative.
-void table_list_model_know(
-    TableListModel *_Nonnull model, gpointer _Nonnull object, guint old, gint new);
+/// Makes an object that GTK holds known until the end of the change: that of the item which comes to `position` in the
+/// list after it.
+void table_list_model_know(TableListModel *_Nonnull model, gpointer _Nonnull object, guint position);
 
 /// Removes and adds neighbouring items, and tells GTK. Changes go from the top down.
 void table_list_model_carry_out(

@@ -60,9 +60,9 @@ where Section.Rows.Element: Identifiable & Equatable, Section.StoredRow: Sendabl
     known = []
     table_list_model_begin(pointer)
     for (old, object) in objects {
-      let new = positions.newPosition(ofKept: old)
-      table_list_model_know(pointer, object, guint(old), gint(new ?? -1))
-      if let new { known.append((old, new)) }
+      guard let new = positions.newPosition(ofKept: old) else { continue }
+      table_list_model_know(pointer, object, guint(new))
+      known.append((old, new))
     }
     selectedPosition = newSelection(positions, runs)
   }

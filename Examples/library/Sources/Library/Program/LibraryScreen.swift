@@ -96,6 +96,8 @@ final class LibraryScreen {
     }
     following?.cancel()
     following = Task { [weak self] in
+      // The frame that shows the window comes first. An observation begins with the rows as they are then.
+      try? await Task.sleep(for: .seconds(1) / 60)
       while let ended = self?.controller.follow(tables) {
         await ended.value
         guard !ended.isCancelled, (try? await Task.sleep(for: .seconds(1))) != nil else { return }
