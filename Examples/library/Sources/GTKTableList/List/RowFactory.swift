@@ -1,4 +1,4 @@
-public import CGTK
+import CGTK
 
 /// Makes the list's row widgets, and lets them show the items that GTK gives them.
 ///
