@@ -56,7 +56,7 @@ struct LibraryCommand: ParsableCommand {
 
   @MainActor
   private func start() throws {
-    limitMemory()
+    setUpAllocator()
     guard gtk_init_check() != 0 else {
       throw ValidationError("there is no display: set DISPLAY, or start Xvfb and set it to that")
     }
@@ -86,7 +86,7 @@ struct LibraryCommand: ParsableCommand {
   /// It also puts off joining small free blocks until somebody needs a larger one. After GTK has dropped some
   /// hundred row widgets, this would take more than a millisecond of whatever comes next.
   @MainActor
-  private func limitMemory() {
+  private func setUpAllocator() {
     #if canImport(Glibc)
       mallopt(M_ARENA_MAX, 1)
       mallopt(M_MXFAST, 0)

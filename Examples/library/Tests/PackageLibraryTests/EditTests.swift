@@ -44,6 +44,22 @@ struct EditTests {
     #expect(try files[0].packages() == files[1].packages())
   }
 
+  @Test("makes the same edits if it commits several of them together")
+  func commitSize() async throws {
+    let files = [try TestFile(rowCount: 300), try TestFile(rowCount: 300)]
+    for (file, size) in zip(files, [1, 50]) {
+      let edits = RandomEdits(rate: 100_000, limit: 120, seed: 9, commitSize: size)
+      let times = Mutex<[UInt64]>([])
+      let count = try await LibraryEditor(Library(path: file.path)).run(edits) { edit in
+        times.withLock { $0.append(edit.nanoseconds) }
+      }
+      #expect(count == 120)
+      let commits = Dictionary(grouping: times.withLock { $0 }, by: \.self).values.map(\.count)
+      #expect(commits.sorted() == (size == 1 ? Array(repeating: 1, count: 120) : [20, 50, 50]))
+    }
+    #expect(try files[0].packages() == files[1].packages())
+  }
+
   @Test("inserts, updates, moves and deletes one package")
   func singleEdits() async throws {
     let file = try TestFile(rowCount: 50)

@@ -11,8 +11,6 @@ public final class ListHost<Row: ListRow>: TableHost {
 
   /// The place to which a list is scrolled when it changes.
   public enum Scrolling {
-    /// The items in view stay in their place.
-    case keep
     /// The top, as for another list.
     case top
     /// The bottom.
@@ -25,8 +23,8 @@ public final class ListHost<Row: ListRow>: TableHost {
   public let policy: BatchPolicy
   /// The widget.
   public let view: ListView<Row>
-  /// Called before each update for the place to scroll to.
-  public var scrolling: () -> Scrolling = { .keep }
+  /// Called before each update for the place to scroll to: `nil` for that of the items in view.
+  public var scrolling: () -> Scrolling? = { nil }
   /// Called when GTK knows of an update, before the update is acknowledged, with its runs.
   public var didShow: (([ItemRun]) -> Void)?
 
@@ -61,17 +59,16 @@ public final class ListHost<Row: ListRow>: TableHost {
 
   /// Shows an update, and acknowledges it before it returns.
   public func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
-    let scroll = scroll(scrolling())
+    let place = scrolling() ?? .restore(view.anchor)
     let new = FlatTable(update.table, hasHeader: hasHeader)
     let positions = ItemPositions(update, from: model.list.new, to: new)
     let shared = positions.runs.joined(upTo: Self.joinedGap)
     runs = []
-    model.begin(
-      positions, shared, objects: positions.replacesList ? [] : view.factory.objects(at: shared.removed))
+    model.begin(positions, shared, objects: view.factory.objects(at: shared.removed))
     for run in shared { carryOut(run) }
     model.end()
     view.factory.rebind(positions.updated)
-    scroll(positions)
+    scroll(to: place, positions)
     didShow?(runs)
     acknowledge()
   }
@@ -106,22 +103,15 @@ public final class ListHost<Row: ListRow>: TableHost {
     MainThread.run(.other) { model.carryOut(run) }
   }
 
-  /// Takes note of the place to scroll to. Scrolls there when it is called with the items' new positions.
-  private func scroll(_ place: Scrolling) -> (ItemPositions<Section>) -> Void {
-    let (view, height) = (view, view.rowHeight)
+  private func scroll(to place: Scrolling, _ positions: ItemPositions<Section>) {
     switch place {
-    case .top: return { _ in view.scroll(to: 0) }
-    case .bottom: return { _ in view.scroll(to: .greatestFiniteMagnitude) }
-    case .keep:
-      let anchor = view.anchor
-      return { positions in
-        view.scroll(to: anchor.start(rowHeight: height) { positions.newPosition(forOld: $0.position) } ?? 0)
-      }
+    case .top: view.scroll(to: 0)
+    case .bottom: view.scroll(to: .greatestFiniteMagnitude)
     case .restore(let anchor):
-      return { positions in
-        let start = anchor.start(rowHeight: height) { positions.newPosition(of: $0.id, near: $0.position) }
-        view.scroll(to: start ?? 0)
+      let start = anchor.start(rowHeight: view.rowHeight) { item in
+        positions.newPosition(of: item.id, near: item.position)
       }
+      view.scroll(to: start ?? 0)
     }
   }
 }

@@ -18,9 +18,6 @@ where Section.Rows.Element: Identifiable & Equatable, Section.StoredRow: Sendabl
     batch = plan?.batches.first
   }
 
-  /// Whether the list is replaced, with no regard to items that are in both.
-  var replacesList: Bool { plan == nil }
-
   /// The runs that lead from one list to the other.
   var runs: ItemRuns {
     guard plan != nil else { return .replacing(old.count, with: new.count) }
@@ -34,9 +31,10 @@ where Section.Rows.Element: Identifiable & Equatable, Section.StoredRow: Sendabl
       + plan.updatedRows.compactMap { new.rows.index(of: $0.new) }
   }
 
-  /// The position in the new list of an old item that is the same there, or is among ``updated``.
+  /// The position in the new list of an old item that is the same there, or is among ``updated``. If the list
+  /// is replaced, no item is kept.
   func newPosition(ofKept old: Int) -> Int? {
-    guard let position = newPosition(forOld: old) else { return nil }
+    guard plan != nil, let position = newPosition(forOld: old) else { return nil }
     if let batch, case .row(let from)? = self.old.rows[old], case .row(let to)? = new.rows[position],
       batch.deletedSections.contains(from.section) || batch.insertedSections.contains(to.section)
     {

@@ -169,7 +169,7 @@ final class LibraryScreen {
     }
     window.didPress = { [weak self] item in self?.activate(item) }
     window.view.didActivate = { [weak self] item in self?.activate(item) }
-    host.scrolling = { [weak self] in self?.scrolling() ?? .keep }
+    host.scrolling = { [weak self] in self?.scrolling() }
     host.didShow = { [weak self] runs in
       self?.showStatus()
       self?.didChange?(runs)
@@ -204,8 +204,8 @@ final class LibraryScreen {
 
   // MARK: - Outcomes
 
-  /// Results begin at the top; after them, the library is where it was.
-  private func scrolling() -> ListHost<PackageRow>.Scrolling {
+  /// Results begin at the top; after them, the library is where it was. `nil` if the rows in view stay there.
+  private func scrolling() -> ListHost<PackageRow>.Scrolling? {
     let query = controller.shownQuery
     defer {
       shownQuery = query
@@ -214,15 +214,15 @@ final class LibraryScreen {
     switch (shownQuery, query) {
     case (nil, nil):
       if let jump { return jump == .prepend ? .top : .bottom }
-      return anchorOfArrangement.map { .restore($0) } ?? .keep
+      return anchorOfArrangement.map { .restore($0) }
     case (nil, _?):
       anchorBeforeSearch = window.view.anchor
       centralBeforeSearch = central
       return .top
     case (_?, nil):
-      return anchorBeforeSearch.map { .restore($0) } ?? .keep
+      return anchorBeforeSearch.map { .restore($0) }
     case (let old?, let new?):
-      return old == new ? .keep : .top
+      return old == new ? nil : .top
     }
   }
 
